@@ -30,6 +30,8 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'page-weight': () => import('../tools/bench/page-weight.ts'),
   'marketing-weight': () => import('../tools/bench/marketing-weight.ts'),
   webhooks: () => import('../tools/bench/webhooks.ts'),
+  hearing: () => import('../tools/bench/hearing-rate.ts'),
+  'hearing-far': () => import('../tools/bench/hearing-far.ts'),
   due: () => import('../tools/bench/due.ts'),
   'old-cards': () => import('../tools/bench/old-cards.ts'),
   planning: () => import('../tools/bench/planning.ts'),

@@ -17,6 +17,26 @@ export const health = route({
   answer: Health,
 });
 
+/** For who starts a process again that does not answer: the process alone, whatever is the matter around it. */
+export const processLive = route({
+  method: 'GET',
+  path: '/live',
+  access: 'public',
+  summary: 'Is this process running',
+  reply: 'bare',
+  answer: z.object({ status: z.enum(['ok']) }),
+});
+
+/** For who hands out calls: 503 without a database, and from the moment that the process is told to stop. */
+export const processReady = route({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'May calls be sent to this process',
+  reply: 'bare',
+  answer: z.object({ status: z.enum(['ok', 'not_ready']) }),
+});
+
 /** The last hour, oldest first: one check a minute. */
 export const healthHistory = route({
   method: 'GET',

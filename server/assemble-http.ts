@@ -1,9 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { register } from '#contract/accounts.ts';
-import { bindHealth, type HealthCheck, type Readiness } from './http/health-routes.ts';
+import { bindHealth, type HealthCheck } from './http/health-routes.ts';
 import { type HttpApp, makeHttpApp } from './http/http-server.ts';
 import { bindOpenapi } from './http/openapi.ts';
+import type { Readiness } from './http/readiness.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import type { Context } from './slice.ts';
 import { sessionsBy, slices } from './wiring.ts';

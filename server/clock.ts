@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { asSystem, type Database, type DatabaseAddress, ownerOf, type Scope } from './database/database.ts';
+import { asSystem, type Database, type DatabaseAddress, directOf, type Scope } from './database/database.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -164,7 +164,7 @@ async function listen(
   let listener: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...ownerOf(address), application_name: 'chalkline clock', keepAlive: true });
+    const client = new pg.Client({ ...directOf(address), application_name: 'chalkline clock', keepAlive: true });
     client.on('error', (error) => log.warn({ err: error }, 'the clock lost its database connection'));
     client.on('end', () => {
       if (!closed) setTimeout(() => void connect().catch(() => undefined), reconnectMs).unref();

@@ -76,11 +76,18 @@ const Environment = z.object({
   SITE_CACHE_BUST: onOff.default(true),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   TRUST_PROXY: z.string().optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 or more')
+    .max(300, 'must be at most 300')
+    .default(0),
+  HEALTH_PORT: port.optional(),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: oldSecrets.default([]),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
@@ -176,6 +183,7 @@ export function readConfig(
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
   requireTogether(env, 'DATABASE_OWNER_URL', ['DATABASE_SYSTEM_URL', 'DATABASE_URL']);
   requireTogether(env, 'DATABASE_SYSTEM_URL', ['DATABASE_OWNER_URL']);
+  requireTogether(env, 'DATABASE_DIRECT_URL', ['DATABASE_URL']);
   if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
     throw new ConfigError(
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
@@ -195,12 +203,18 @@ export function readConfig(
     ...demoOf(env),
     siteCacheBust: env.SITE_CACHE_BUST,
     role: env.ROLE,
+    /** After TERM calls are still taken for so long, while /ready says no. */
+    drainMs: env.DRAIN_SECONDS * 1000,
+    /** Where a worker answers /live and /ready. */
+    healthPort: env.HEALTH_PORT,
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
     /** Read with any, the newest first; written and signed with the first alone. */
     secretKeys: [env.SECRET_KEY ?? kept.SECRET_KEY, ...env.SECRET_KEY_OLD],
     databaseUrl: env.DATABASE_URL,
+    /** The owner's login at the server itself, where the others go through a pooler. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** Where DATABASE_URL is the application's alone. */
     databaseRoles:
       env.DATABASE_OWNER_URL === undefined || env.DATABASE_SYSTEM_URL === undefined

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '#contract/demo-accounts.ts';
 import { wallReport } from '#pipeline/sandbox/wall-report.ts';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
@@ -13,8 +14,11 @@ import { asSystem, type DatabaseAddress, openDatabase } from './database/databas
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { DatabaseUnusable, reachExternalPostgres } from './database/external-postgres.ts';
 import { FolderInUse } from './database/folder-lock.ts';
+import { watchGate } from './database/schema-gate.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
-import type { HealthCheck, Readiness } from './http/health-routes.ts';
+import type { HealthCheck } from './http/health-routes.ts';
+import type { Readiness } from './http/readiness.ts';
+import { serveWorkerHealth } from './http/worker-health.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { openNumberKey } from './learners/open-number-key.ts';
 import { type Log, openLog, tell } from './log.ts';
@@ -46,6 +50,12 @@ async function run(config: Config, log: Log): Promise<void> {
   const db = openDatabase(address, log, { connections: 12 });
   started('database connections', () => db.destroy());
   await prepareDatabase(address, log);
+  const unwatch = watchGate(db, (sentence) => {
+    log.fatal(sentence);
+    tell(sentence);
+    void stop(log, 1);
+  });
+  started('schema gate', async () => unwatch());
   await openNumberKey({ db, config, log });
   const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);
@@ -56,6 +66,7 @@ async function run(config: Config, log: Log): Promise<void> {
   await jobs.start(allJobs(context), { work: works });
   started('jobs', () => jobs.stop(stopLimitMs - 5000));
   if (!serves) {
+    await watchWorker(context);
     tell('The worker is ready.');
     await warnOfMissingWalls(config, log);
     return;
@@ -67,6 +78,13 @@ async function run(config: Config, log: Log): Promise<void> {
   await serve(context, simulator);
   announce(config, demo);
   await warnOfMissingWalls(config, log);
+}
+
+async function watchWorker({ db, config }: Context): Promise<void> {
+  readiness.ready = true;
+  if (config.healthPort === undefined) return;
+  const server = await serveWorkerHealth(db, readiness, { host: config.host, port: config.healthPort });
+  started('health', async () => void server.close());
 }
 
 /** What stands around the processes that decode uploads. A missing wall is for the operator to mend, not an outage. */
@@ -82,7 +100,8 @@ async function warnOfMissingWalls(config: Config, log: Log): Promise<void> {
 }
 
 async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
-  if (config.databaseUrl !== undefined) return reachExternalPostgres(config.databaseUrl, config.databaseRoles);
+  if (config.databaseUrl !== undefined)
+    return reachExternalPostgres(config.databaseUrl, config.databaseRoles, config.databaseDirectUrl);
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataDir, log);
   started('embedded database', postgres.stop);
   return postgres.address;
@@ -145,10 +164,12 @@ function announce(config: Config, demo: DemoAccounts): void {
   for (const warning of startWarnings(config)) tell('', `WARNING: ${warning}`);
 }
 
-async function stop(log: Log, exitCode: number): Promise<void> {
+/** @param drainMs who hands out calls needs so long to see that none should come here any more */
+async function stop(log: Log, exitCode: number, drainMs = 0): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   readiness.ready = false;
+  if (drainMs > 0) await sleep(drainMs);
   for (const { what, stop: end } of undo) {
     const began = performance.now();
     await end().catch((error: unknown) => log.error({ err: error }, `stopping failed: ${what}`));
@@ -202,7 +223,10 @@ async function start(): Promise<void> {
   try {
     config = readConfig();
     log = openLog(config.logLevel);
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(log, 0));
+    const { drainMs, role } = config;
+    // A worker gets no calls: its jobs end, or run again elsewhere.
+    process.on('SIGTERM', () => void stop(log, 0, role === 'worker' ? 0 : drainMs));
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(log, 0));
     // Started by commands/start.mjs: when that dies, nobody is left to pass a signal on.
     process.on('disconnect', () => void stop(log, 0));
     if (process.argv.includes('--stop-with-parent')) stopWithParent(log);

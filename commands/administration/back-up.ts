@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { readConfig } from '#server/config.ts';
-import { BreakableClient, ownerOf } from '#server/database/database.ts';
+import { BreakableClient, directOf } from '#server/database/database.ts';
 import { migrationsDue } from '#server/database/migrate.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
@@ -62,7 +62,7 @@ export async function writeBackup(
   try {
     const [manifest] = await Promise.all([
       fill(archive, {
-        client: new BreakableClient(ownerOf(address)),
+        client: new BreakableClient(directOf(address)),
         storage,
         spool,
         secrets: existsSync(secrets) ? readFileSync(secrets, 'utf8') : undefined,

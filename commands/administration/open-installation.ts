@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { type Database, type DatabaseAddress, openDatabase, ownerOf } from '#server/database/database.ts';
+import { type Database, type DatabaseAddress, openDatabase, directOf } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { reachExternalPostgres } from '#server/database/external-postgres.ts';
 import { FolderInUse } from '#server/database/folder-lock.ts';
@@ -25,7 +25,7 @@ export interface Installation {
 export async function openInstallation(config: Config): Promise<Installation> {
   const log = openLog('error');
   const { address, stop } = await reach(config);
-  const db = openDatabase(ownerOf(address), log, { connections: 2 });
+  const db = openDatabase(directOf(address), log, { connections: 2 });
   const storage = await openStorage(config, { shared: true });
   return {
     db,
@@ -41,7 +41,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
 async function reach(config: Config): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {
   const stop = async (): Promise<void> => undefined;
   if (config.databaseUrl !== undefined)
-    return { address: await reachExternalPostgres(config.databaseUrl, config.databaseRoles), stop };
+    return { address: await reachExternalPostgres(config.databaseUrl, config.databaseRoles, config.databaseDirectUrl), stop };
   try {
     return await startEmbeddedPostgres(config.dataDir, openLog('error'));
   } catch (error) {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { extract } from 'tar-stream';
 import * as z from 'zod';
 import { type Config, readConfig } from '#server/config.ts';
-import { asSystem, BreakableClient, ownerOf } from '#server/database/database.ts';
+import { asSystem, BreakableClient, directOf } from '#server/database/database.ts';
 import { migrate, migrationsDue } from '#server/database/migrate.ts';
 import { isStorageKey } from '#server/storage/storage-key.ts';
 import { Manifest, manifestEntry, secretsEntry, jobsEntry, WaitingJob } from './backup-format.ts';
@@ -65,7 +65,7 @@ export async function readBackup(source: string, config: Config, installation: I
 }
 
 async function unpack(source: string, config: Config, installation: Installation): Promise<Manifest> {
-  const client = new BreakableClient(ownerOf(installation.address));
+  const client = new BreakableClient(directOf(installation.address));
   await client.connect();
   // From here to the loop nothing may wait: an entry that nobody listens for is lost.
   const archive = extract();

@@ -22,6 +22,16 @@ test('the administrator of the settings is made once, and signs in', async () =>
   expect(entered.json.data.user.role).toBe('admin');
 });
 
+test('two processes that start at once make one administrator, in each of ten rounds', async () => {
+  const { context } = server;
+  for (let round = 1; round <= 10; round += 1) {
+    const email = `boss-of-round-${round}@example.org`;
+    const config = { ...context.config, admin: { email, password: 'a-taut-chalk-line' } };
+    await Promise.all([1, 2].map(() => addConfiguredAdmin({ ...context, config })));
+    expect((await boss()).filter((each) => each.email === email)).toHaveLength(1);
+  }
+});
+
 test('a password that everybody tries first stops the start with a sentence that names the setting', async () => {
   const { context } = server;
   const config = { ...context.config, admin: { email: 'other@example.org', password: 'password1' } };

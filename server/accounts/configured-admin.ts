@@ -15,26 +15,31 @@ import { registerUser } from './register.ts';
 export async function addConfiguredAdmin({ config, db, log }: Context): Promise<void> {
   const { admin } = config;
   if (admin === undefined) return;
-  const isThere = await asSystem(db, async (scope) => {
-    const found = await scope
-      .selectFrom('users')
-      .select('role')
-      .where(sql`lower(email)`, '=', admin.email.trim().toLowerCase())
-      .executeTakeFirst();
-    if (found !== undefined && found.role !== 'admin')
-      log.warn('ADMIN_EMAIL belongs to somebody who is no administrator: left as it is');
-    return found !== undefined;
-  });
-  if (isThere) return;
+  const found = await asSystem(db, (scope) => roleOf(scope, admin.email));
+  if (found !== undefined && found !== 'admin')
+    log.warn('ADMIN_EMAIL belongs to somebody who is no administrator: left as it is');
+  if (found !== undefined) return;
   const person = { name: 'Administrator', email: admin.email.trim() };
   if ((await judgePassword(admin.password, person)).kind !== 'ok' || admin.password.length < config.passwordMin)
     throw new ConfigError(
       'ADMIN_PASSWORD cannot be used: it is too short, too common, or holds the name. Choose another one.',
     );
   await asSystem(db, async (scope) => {
+    // Of two processes that start at once the second finds whom the first has made.
+    await sql`select pg_advisory_xact_lock(41, 3)`.execute(scope);
+    if ((await roleOf(scope, admin.email)) !== undefined) return;
     const subjectId = await makeAdmin(scope, { ...person, password: admin.password });
     recordAudit(scope, { action: 'admin_created', subjectId }, bySystem);
   });
+}
+
+async function roleOf(scope: Scope, email: string): Promise<string | undefined> {
+  const found = await scope
+    .selectFrom('users')
+    .select('role')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return found?.role;
 }
 
 /**

@@ -5,6 +5,7 @@ import { closed } from './before-commit.ts';
 import { namedStatement } from './named-statement.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
+import { limitsInForce } from './time-limits.ts';
 
 /**
  * Connections without a scope: they see no row of any organization. Scope them by `withOrganization`, which logs in as
@@ -19,18 +20,26 @@ export type Scope = Transaction<Tables>;
 export type DatabaseLogin = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'database' | 'user' | 'password' | 'options'
->;
+> & {
+  /** A pooler stands between, which gives each transaction another connection: a statement's name is not known there. */
+  isPooled?: boolean;
+};
 
 /** The login of the database's owner, and those of the two other roles where there are three (decision 0032). */
 export interface DatabaseAddress extends DatabaseLogin {
+  /** The owner's login past a pooler, for what needs a connection of its own (decision 0079). */
+  direct?: DatabaseLogin;
   system?: DatabaseLogin;
   application?: DatabaseLogin;
 }
 
-/** The owner's login alone: for migrations, and for what reads a database whole. */
-export function ownerOf({ system: _, application: __, ...login }: DatabaseAddress): DatabaseLogin {
+/** The owner's login alone. */
+export function ownerOf({ system: _, application: __, direct: ___, ...login }: DatabaseAddress): DatabaseLogin {
   return login;
 }
+
+/** The owner's login at the server itself: for listening, for migrations, and for what reads a database whole. */
+export const directOf = (address: DatabaseAddress): DatabaseLogin => address.direct ?? ownerOf(address);
 
 /**
  * A connection that may break, and that plans once what `compiled-statement.ts` keeps. Each query on it fails by itself;
@@ -43,6 +52,14 @@ export class BreakableClient extends pg.Client {
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
     // pg has as many types of `query` as ways to call it; all but one go through as they are.
     this.query = ((...asked: unknown[]) => ask(...namedStatement(asked))) as typeof this.query;
+  }
+}
+
+/** The same where a pooler stands between: nothing on it has a name. */
+export class UnnamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
   }
 }
 
@@ -68,10 +85,14 @@ export function openDatabase(address: DatabaseAddress, log: Log, options: { conn
     : new RoledDatabase(dialectOf(system, log, options), dialectOf(application, log, options));
 }
 
-function dialectOf(login: DatabaseLogin, log: Log, options: { connections?: number }): PostgresDialect {
+function dialectOf(
+  { isPooled = false, ...login }: DatabaseLogin,
+  log: Log,
+  options: { connections?: number },
+): PostgresDialect {
   const pool = new pg.Pool({
     ...login,
-    Client: BreakableClient,
+    Client: isPooled ? UnnamedClient : BreakableClient,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -147,7 +168,7 @@ function inTransaction<T>(db: Kysely<Tables>, opening: string, work: (scope: Sco
     const scope = connection as Scope;
     const ask = (statement: string) => scope.executeQuery(CompiledQuery.raw(statement));
     try {
-      await ask(`begin; ${opening}`);
+      await ask(`begin; ${opening}${limitsInForce()}`);
       const result = await work(scope);
       await ask('commit');
       return result;

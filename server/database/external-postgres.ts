@@ -18,9 +18,36 @@ export interface OtherLogins {
  * such power, because superusers walk past row-level security.
  *
  * @param others absent where one login does everything
+ * @param directUrl where the others go through a pooler in transaction mode
  * @throws DatabaseUnusable
  */
-export async function reachExternalPostgres(url: string, others?: OtherLogins): Promise<DatabaseAddress> {
+export async function reachExternalPostgres(
+  url: string,
+  others?: OtherLogins,
+  directUrl?: string,
+): Promise<DatabaseAddress> {
+  const address = await reachLogins(url, others);
+  if (directUrl === undefined) return address;
+  const owner = await visit('DATABASE_DIRECT_URL', directUrl, (client) => lookAt(client, 'DATABASE_DIRECT_URL'));
+  const pooled = await visit('DATABASE_OWNER_URL', others?.owner ?? url, (client) => lookAt(client, 'DATABASE_URL'));
+  if (owner.role !== pooled.role || address.options !== undefined)
+    throw new DatabaseUnusable(
+      `DATABASE_DIRECT_URL has to log in as ${pooled.role}, the owner of the tables, and as no superuser: it is the same login past the pooler.`,
+    );
+  return pooledAddress(address, directUrl);
+}
+
+function pooledAddress({ system, application, ...login }: DatabaseAddress, directUrl: string): DatabaseAddress {
+  return {
+    ...login,
+    isPooled: true,
+    direct: { connectionString: directUrl },
+    ...(system !== undefined && { system: { ...system, isPooled: true } }),
+    ...(application !== undefined && { application: { ...application, isPooled: true } }),
+  };
+}
+
+async function reachLogins(url: string, others: OtherLogins | undefined): Promise<DatabaseAddress> {
   if (others !== undefined) {
     await requireApart(url, others);
     return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { type DatabaseAddress, type DatabaseLogin, openDatabase, ownerOf, type Scope } from './database.ts';
+import { type DatabaseAddress, type DatabaseLogin, directOf, openDatabase, type Scope } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /** Brings a database to the newest schema as its owner, and tells its other roles what they may. */
 export async function prepareDatabase(address: DatabaseAddress, log: Log): Promise<string[]> {
-  const owner = openDatabase(ownerOf(address), log, { connections: 1 });
+  const owner = openDatabase(directOf(address), log, { connections: 1 });
   try {
     const due = await migrate(owner);
     await asGranter(address, log, grantTables);
@@ -45,7 +45,7 @@ type Granting = (scope: Scope, system: string, application: string) => Promise<v
 async function asGranter(address: DatabaseAddress, log: Log, work: Granting): Promise<void> {
   const { system, application } = address;
   if (system === undefined || application === undefined) return;
-  const owner = openDatabase(ownerOf(address), log, { connections: 1 });
+  const owner = openDatabase(directOf(address), log, { connections: 1 });
   try {
     await owner.transaction().execute(async (scope) => {
       // Two processes that start at once would change the same rows of the catalogue.

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { fillCards } from './fill-cards.ts';
+import { closeGate, gateAgainst, migrationsFolder, tooOldSentence } from './schema-gate.ts';
 
 interface MigrationFile {
   name: string;
@@ -18,6 +20,19 @@ interface MigrationFile {
 /** By the name after `-- program:`; each goes on where an interrupted run of it ended, or begins anew. */
 const programs: Readonly<Record<string, (db: Database) => Promise<void>>> = { 'fill-cards': fillCards };
 
+/** How a migration waits for a table that somebody uses. */
+export interface LockPatience {
+  /** Everybody else waits behind it for so long at most. */
+  lockMs: number;
+  /** Then they go first for so long. */
+  pauseMs: number;
+  tries: number;
+}
+
+/** A reader of a minute held up a migration, and that held up everybody for 17 s; now it tries for five minutes. */
+const usualPatience: LockPatience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 };
+const lockNotAvailable = '55P03';
+
 /**
  * Brings a database to the newest schema. Two processes may call it at once: the second waits for the first.
  *
@@ -28,26 +43,35 @@ const programs: Readonly<Record<string, (db: Database) => Promise<void>>> = { 'f
  */
 export async function migrate(
   db: Database,
-  folder: string = path.join(import.meta.dirname, 'migrations'),
+  folder: string = migrationsFolder,
   last?: string,
+  patience: LockPatience = usualPatience,
 ): Promise<string[]> {
   const files = migrationFiles(folder);
-  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
+  const executed = await executedNames(db);
+  // What a newer release has run is done, and the migrator asks for its name alone.
+  const done = [...executed].map((name): [string, Migration] => [name, { up: () => Promise.resolve() }]);
+  const own = files.map((file): [string, Migration] => [file.name, migrationOf(file, patience)]);
+  const migrations = Object.fromEntries([...done, ...own]);
+  await refuseNewerDatabase(db, executed, files);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Numbers are handed out in blocks: one may arrive after a higher one has run. Each stands alone, so it runs then.
     allowUnorderedMigrations: true,
   });
-  const executed = await executedNames(db);
-  refuseNewerDatabase(executed, files);
   await refuseEditedMigrations(
     db,
     files.filter((file) => executed.has(file.name)),
   );
   const due = files.filter((file) => !executed.has(file.name) && (last === undefined || file.name <= last));
   for (const file of due) {
-    const { error } = await migrator.migrateTo(file.name, { disableTransactions: !file.inTransaction });
+    const run = () => migrator.migrateTo(file.name, { disableTransactions: !file.inTransaction });
+    let { error } = await run();
+    for (let tries = 1; tries < patience.tries && isLockedOut(error); tries += 1) {
+      await sleep(patience.pauseMs);
+      ({ error } = await run());
+    }
     if (error !== undefined)
       throw new Error(`The migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
@@ -57,10 +81,7 @@ export async function migrate(
 }
 
 /** The names of the migrations that have not run yet; changes nothing. */
-export async function migrationsDue(
-  db: Database,
-  folder: string = path.join(import.meta.dirname, 'migrations'),
-): Promise<string[]> {
+export async function migrationsDue(db: Database, folder: string = migrationsFolder): Promise<string[]> {
   const names = await executedNames(db);
   return migrationFiles(folder)
     .map(({ name }) => name)
@@ -74,14 +95,18 @@ async function executedNames(db: Database): Promise<Set<string>> {
   return new Set(executed.rows.map(({ name }) => name));
 }
 
-/** An older version would write to tables whose rules it does not know. */
-function refuseNewerDatabase(executed: ReadonlySet<string>, files: readonly MigrationFile[]): void {
+const isLockedOut = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === lockNotAvailable;
+
+/** An older version would write to tables whose rules it does not know, unless what it does not know only adds. */
+async function refuseNewerDatabase(
+  db: Database,
+  executed: ReadonlySet<string>,
+  files: readonly MigrationFile[],
+): Promise<void> {
   const known = new Set(files.map(({ name }) => name));
-  const strange = [...executed].filter((name) => !known.has(name)).sort();
-  if (strange.length > 0)
-    throw new Error(
-      `This database has been run by a newer version (${strange.join(', ')}): start that version, or restore a backup of this one.`,
-    );
+  if ([...executed].every((name) => known.has(name))) return;
+  const unknown = await gateAgainst(db, known);
+  if (unknown.length > 0) throw new Error(tooOldSentence(unknown));
 }
 
 function migrationFiles(folder: string): MigrationFile[] {
@@ -110,15 +135,19 @@ function programOf(file: string, text: string): MigrationFile['program'] {
   return program;
 }
 
-const migrationOf = (file: MigrationFile): Migration => ({
+const migrationOf = (file: MigrationFile, { lockMs }: LockPatience): Migration => ({
   up: async (db: Database) => {
     await sql`create table if not exists migration_checksums (name text primary key, sha256 text not null)`.execute(db);
     // Rows of every organization are brought along, whatever policies stand by then.
-    if (file.inTransaction) await sql`select set_config('app.system', 'on', true)`.execute(db);
+    if (file.inTransaction)
+      await sql`select set_config('app.system', 'on', true), set_config('lock_timeout', ${String(lockMs)}, true)`.execute(
+        db,
+      );
     // Outside of a transaction each comes alone: PostgreSQL makes one transaction of several statements.
     for (const statement of file.inTransaction ? [file.text] : file.text.split(/;$/m))
       await sql.raw(statement).execute(db);
     await file.program?.(db);
+    await closeGate(db, file);
     await sql`insert into migration_checksums (name, sha256) values (${file.name}, ${file.sha256}) on conflict (name) do nothing`.execute(
       db,
     );

@@ -1089,6 +1089,19 @@ create table health_looks (
   PRIMARY KEY (at)
 );
 
+create table hearing_turns (
+  event_id uuid not null,
+  place integer not null,
+  sender bigint not null,
+  arrival bigint not null,
+  failures integer not null default 0,
+  not_before timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE,
+  PRIMARY KEY (event_id, place)
+);
+CREATE INDEX hearing_turns_in_order ON hearing_turns USING btree (arrival, place);
+CREATE INDEX hearing_turns_of_sender ON hearing_turns USING btree (sender, arrival, place);
+
 create table idempotency_keys (
   caller text not null,
   key text not null,
@@ -1763,6 +1776,12 @@ create table recovery_codes (
   PRIMARY KEY (user_id, code_mac)
 );
 
+create table schema_gate (
+  must_know text not null,
+  asked_by text not null,
+  PRIMARY KEY (must_know)
+);
+
 create table search_keys (
   row_id uuid not null,
   keys bigint[] not null,
@@ -2059,9 +2078,11 @@ create table webhook_events (
   failures integer not null default 0,
   arrival bigint not null generated as identity,
   speaks boolean not null default true,
+  open_turns integer,
   PRIMARY KEY (id),
   UNIQUE (body_sha256)
 );
 CREATE INDEX webhook_events_newest ON webhook_events USING btree (received_at DESC);
 CREATE INDEX webhook_events_of_status ON webhook_events USING btree (arrival) WHERE ((processed_at IS NULL) AND (NOT speaks));
 CREATE INDEX webhook_events_speaking ON webhook_events USING btree (arrival) WHERE ((processed_at IS NULL) AND speaks);
+CREATE INDEX webhook_events_unsorted ON webhook_events USING btree (arrival) WHERE ((processed_at IS NULL) AND speaks AND (open_turns IS NULL));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
+import { pageLimits, withinLimits } from '../database/time-limits.ts';
 import { admitVisitor, auditOf, screenRequest, toldFailure } from './admit-visitor.ts';
 import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, letGo, releaseKey } from './idempotency.ts';
@@ -29,7 +30,8 @@ export function bindRoute<R extends Route>(
       // A page lives at the same address: only who does not ask for HTML means the call.
       ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),
     };
-    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(app, route, answer, rules, request, reply);
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      withinLimits(pageLimits, () => serve(app, route, answer, rules, request, reply));
     const limited = (request: FastifyRequest, reply: FastifyReply) =>
       limitingGuesses(app, route, request.ip, () => handler(request, reply));
     app.server.route({ ...options, handler: isGuessable(route) ? limited : handler });

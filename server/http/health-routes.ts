@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { health, healthDays, healthHistory } from '#contract/health.ts';
+import { health, healthDays, healthHistory, processLive, processReady } from '#contract/health.ts';
 import type { Database } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 import { bindRoute } from './bind-route.ts';
 import { type HealthDay, type HealthLook, healthDaysOf, keepLooks, looksSince } from './health-looks.ts';
 import type { HttpApp } from './http-server.ts';
+import { isReady, type Readiness } from './readiness.ts';
 
 /** Answers a word for a person; throws or takes too long when the part is not well. */
 export type HealthCheck = () => Promise<string>;
-
-export interface Readiness {
-  /** False from the moment that the process is told to stop. */
-  ready: boolean;
-}
 
 const keptMs = 1000;
 const historyEveryMs = 60_000;
@@ -57,6 +53,16 @@ export function bindHealth(
       checks: readiness.ready ? results : { ...results, server: 'stopping' },
       version,
     };
+  });
+  bindRoute(app, processLive, async () => ({ status: 'ok' as const }));
+  bindRoute(app, processReady, async (call) => {
+    const mayCome = await isReady(context.db, readiness);
+    if (!mayCome) call.status(503);
+    return { status: mayCome ? ('ok' as const) : ('not_ready' as const) };
+  });
+  // Who keeps connections open to a process that is being stopped makes new ones elsewhere.
+  app.server.addHook('onSend', async (_request, reply) => {
+    if (!readiness.ready && reply.statusCode < 400) reply.header('connection', 'close');
   });
   bindHistory(app, context.db, async () => (await look()).failing);
 }

@@ -1,6 +1,16 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import { BreakableClient, type Database, type DatabaseAddress, ownerOf, type Scope } from '../database/database.ts';
+import type pg from 'pg';
+import {
+  BreakableClient,
+  type Database,
+  type DatabaseAddress,
+  directOf,
+  ownerOf,
+  type Scope,
+  UnnamedClient,
+} from '../database/database.ts';
+import { jobLimits, withinLimits } from '../database/time-limits.ts';
 import { grantJobs } from '../database/grant-roles.ts';
 import type { Log } from '../log.ts';
 import { changeShare, isBeyondShare, tierOf, tiers, turnOf } from './fair-share.ts';
@@ -139,6 +149,16 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   };
 }
 
+function clientOf(address: DatabaseAddress): typeof pg.Client {
+  if (address.direct === undefined) return BreakableClient;
+  const pooled = ownerOf(address);
+  return class extends UnnamedClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(typeof config === 'object' ? { ...config, ...pooled } : pooled);
+    }
+  };
+}
+
 interface Taken {
   id: string;
   data: unknown;
@@ -150,7 +170,8 @@ interface Taken {
 
 function newBoss(address: DatabaseAddress): PgBoss {
   // It makes and changes its own tables, so it logs in as the owner. Its options go on to its pool, which also takes the kind of connection.
-  const connections = { ...ownerOf(address), Client: BreakableClient };
+  // Listening needs the server itself; what its pool asks may go through a pooler, as all else does.
+  const connections = { ...directOf(address), Client: clientOf(address) };
   return new PgBoss({
     ...connections,
     schema: 'pgboss',
@@ -186,7 +207,7 @@ async function runOne(
     log: log.child({ job: job.name, job_id: taken.id }),
   };
   try {
-    await work(job.input.parse(taken.data ?? {}), run);
+    await withinLimits(jobLimits, async () => work(job.input.parse(taken.data ?? {}), run));
   } catch (error) {
     run.log[run.isLastAttempt ? 'error' : 'warn'](
       { err: error, attempt: run.attempt },

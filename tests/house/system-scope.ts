@@ -55,6 +55,7 @@ const allowed = new Map<string, string>([
     'strangers belong to no organization until they are assigned',
   ],
   ['server/delivery/receiving/forget-unknown-contacts.ts', 'retention of strangers and notices'],
+  ['server/delivery/receiving/hear-turn.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/receiving/keep-inbound-media.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/receiving/process-webhook.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/receiving/receive-webhook.ts', 'webhooks come for the whole number'],

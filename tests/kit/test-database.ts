@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type DatabaseAddress, openDatabase, ownerOf } from '#server/database/database.ts';
 import { setNumberKey } from '#server/learners/number-fingerprint.ts';
 import { openLog } from '#server/log.ts';
+import { noPgBouncer, type Pooled, throughPgBouncer } from './pgbouncer.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -12,21 +13,30 @@ export interface TestDatabase {
   address: DatabaseAddress;
 }
 
+/** `TEST_THROUGH_PGBOUNCER=1` takes every file's queries through PgBouncer in transaction mode. */
+const alwaysPooled = process.env['TEST_THROUGH_PGBOUNCER'] === '1';
+
 /**
  * A database of its own for the calling test file, cloned from the migrated template; gone after the file.
  * Call it at the top level of the file; `db` may be used inside tests and hooks.
  */
-export function testDatabase(): TestDatabase {
+export function testDatabase({ pooled = alwaysPooled }: { pooled?: boolean } = {}): TestDatabase {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
-  const address = named(inject('application'), name);
+  const plain = named(inject('application'), name);
+  const pooler: Pooled | undefined = pooled && noPgBouncer === undefined ? throughPgBouncer(plain) : undefined;
+  const address = pooler?.address ?? plain;
   const db = openDatabase(address, openLog('silent'), { connections: 8 });
   const owner = openDatabase(ownerOf(address), openLog('silent'), { connections: 2 });
   addresses.set(db, address);
   // Who starts a whole server opens that of the database.
   setNumberKey(Buffer.alloc(32, 'numbers'));
-  beforeAll(() => asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`));
+  beforeAll(async () => {
+    await asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`);
+    await pooler?.start();
+  });
   afterAll(async () => {
     await Promise.all([db.destroy(), owner.destroy()]);
+    await pooler?.stop();
     await asAdministrator(`drop database if exists ${name} with (force)`);
   });
   return { db, owner, address };

@@ -53,6 +53,8 @@ interface TestServerOptions {
   builtWeb?: string;
   /** The engine's own clock, which organizations move, from the computer's time on. */
   movableClock?: boolean;
+  /** Its queries go through PgBouncer, where there is one. */
+  pooled?: boolean;
 }
 
 /** The caller's own headers, as web/api sends them. */
@@ -66,7 +68,7 @@ export const browserHeaders = {
  * jobs of all slices running in this process. Call it at the top level of a test file.
  */
 export function testServer(options: TestServerOptions = {}): TestServer {
-  const { db, owner, address } = testDatabase();
+  const { db, owner, address } = testDatabase(options.pooled === undefined ? {} : { pooled: options.pooled });
   const clock = fixedClock(new Date());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-server-'));
   let running: { app: HttpApp; context: Context; url: string } | undefined;

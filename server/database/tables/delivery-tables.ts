@@ -93,6 +93,15 @@ export interface DeliveryTables {
     failures: Generated<number>;
     arrival: Generated<string>;
     speaks: Generated<boolean>;
+    open_turns: Generated<number | null>;
+  };
+  hearing_turns: {
+    event_id: string;
+    place: number;
+    sender: string;
+    arrival: string;
+    failures: Generated<number>;
+    not_before: Generated<Date>;
   };
   service_windows: {
     learner_id: string;

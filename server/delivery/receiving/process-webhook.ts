@@ -1,19 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { processAccountNotices } from '../../connections/process-account-notices.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import type { JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
-import { processTemplateNotices } from '../../templates/process-template-notices.ts';
-import { answerUnknownContactJob } from './answer-unknown-contact.ts';
-import { keepInboundMediaJob } from './keep-inbound-media.ts';
-import { applyPreference } from '../sending/provider-opt-out.ts';
-import { hasTranscriber } from '../../transformation/media-engines.ts';
-import { receiveReply } from './receive-reply.ts';
-import { bookInbound, setNumberLimit } from '../sending/send-rate.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
-import { wakeTemplateWaiting } from '../sending/template-budget.ts';
+import { hearerOf } from './hear-turn.ts';
+import { isAnythingToHear, sortWaiting } from './take-turn.ts';
 import { parsedOrUndefined, updatesOf, type WebhookUpdate } from '../channels/whatsapp/receive-whatsapp.ts';
 import type { StatusUpdate } from '../state/delivery-status.ts';
 
@@ -23,10 +16,12 @@ const batch = 300;
 /** A body that failed so often stays for a person to look at. */
 const mostFailures = 20;
 
-/** So much is heard before statuses have their turn again. */
-const heardInARow = 20;
+/** So many people are heard at once in one run; each of them takes a connection. */
+const heardAtOnce = 4;
 /** Notices of status that come within so long share a transaction; the first of them waits for nobody. */
 const gatherMs = 60;
+/** While notices of status are worked through, somebody who writes is heard within so long. */
+const lookAgainMs = 25;
 
 interface StoredEvent {
   id: string;
@@ -37,18 +32,52 @@ interface StoredEvent {
 
 /**
  * Works through all stored webhooks that wait. Notices of status may be applied in any order, many at once and in any
- * process. All else is heard one by one in the order in which it came, whichever process hears it: a STOP and the START
- * after it must not change places.
+ * process. All else is heard in the order in which each person said it, whichever process hears it: a STOP and the START
+ * after it must not change places. People do not wait for each other, and no body that fails holds up anybody but its
+ * sender.
  */
 export async function processWebhooks(context: Needs, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
+  let isSettling = true;
+  const settling = settleAll(context, run).finally(() => {
+    isSettling = false;
+  });
+  const hearing = hearAll(context, run, () => isSettling);
+  await Promise.all([settling, hearing]);
+}
+
+async function settleAll(context: Needs, { signal, log }: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
   const failed: string[] = [];
-  while (!run.signal.aborted) {
-    const settled = await settleStatuses(context, failed, run.log);
-    let heard = 0;
-    while (heard < heardInARow && !run.signal.aborted && (await hearOldest(context, failed, run.log))) heard += 1;
-    if (settled + heard === 0) return;
-    if (heard === 0 && settled < batch) await setTimeout(gatherMs);
+  while (!signal.aborted) {
+    const settled = await settleStatuses(context, failed, log);
+    if (settled === 0) return;
+    if (settled < batch) await setTimeout(gatherMs);
   }
+}
+
+async function hearAll(
+  context: Needs,
+  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
+  isSettling: () => boolean,
+): Promise<void> {
+  const hearer = hearerOf(context, log);
+  const hearOn = async (): Promise<number> => {
+    let heard = 0;
+    while (!signal.aborted && (await hearer.hearNext())) heard += 1;
+    return heard;
+  };
+  const hearWaiting = async (): Promise<number> => {
+    if (!(await isAnythingToHear(context.db))) return 0;
+    await asSystem(context.db, sortWaiting);
+    const heard = await Promise.all(Array.from({ length: heardAtOnce }, hearOn));
+    return heard.reduce((sum, each) => sum + each, 0);
+  };
+  while (!signal.aborted) {
+    // What is left then belongs to people whom another process is hearing, and goes on there.
+    const heard = await hearWaiting();
+    if (heard === 0 && !isSettling()) break;
+    if (heard === 0) await setTimeout(lookAgainMs);
+  }
+  await hearer.end();
 }
 
 /** One transaction for many bodies; when one of them cannot be applied, each by itself. @returns how many there were */
@@ -73,25 +102,9 @@ async function settleStatuses(context: Needs, failed: string[], log: Log): Promi
     });
   } catch (error) {
     if (events.length === 0) throw error;
-    for (const event of events) if (!(await workThrough(context, event, log))) failed.push(event.id);
+    for (const event of events) if (!(await workThroughSingly(context, event, log))) failed.push(event.id);
   }
   return events.length;
-}
-
-/**
- * The oldest body is heard before a later one is looked at: who comes second to it waits for its lock, finds it done and
- * looks again. One that fails is put aside, so that it keeps no other from being heard.
- *
- * @returns false when nothing waits
- */
-async function hearOldest(context: Needs, failed: string[], log: Log): Promise<boolean> {
-  const row = await asSystem(context.db, (scope) =>
-    waiting(scope, failed).where('speaks', '=', true).limit(1).executeTakeFirst(),
-  );
-  if (row === undefined) return false;
-  const event = toEvent(row);
-  if (!(await workThrough(context, event, log))) failed.push(event.id);
-  return true;
 }
 
 function waiting(scope: Scope, skip: readonly string[]) {
@@ -121,42 +134,15 @@ async function applyStatusesByNumber(
   return letsGo;
 }
 
-/** The whole body in one transaction; if that fails, each update by itself. @returns false when one of them failed */
-async function workThrough(context: Needs, event: StoredEvent, log: Log): Promise<boolean> {
-  try {
-    const account = await processAccountNotices(context, event.body, event.receivedAt);
-    const notices = (await processTemplateNotices(context, event.body, event.receivedAt)) + account.held;
-    const { upgraded } = account;
-    if (upgraded !== undefined)
-      await asSystem(context.db, (scope) => setNumberLimit(scope, upgraded.phoneNumberId, upgraded.perSecond));
-    if (event.updates.length + notices === 0) log.info({ event_id: event.id }, 'a webhook held nothing that is used');
-    await asSystem(context.db, async (scope) => {
-      const locked = await scope
-        .selectFrom('webhook_events')
-        .select('id')
-        .where('id', '=', event.id)
-        .where('processed_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (locked === undefined) return;
-      for (const update of event.updates) await applyUpdate(scope, context, update);
-      await markProcessed(scope, [event.id]);
-      // A template's pause may have ended: what waited for it is looked at now.
-      if (notices > 0) await wakeTemplateWaiting(scope);
-      if (event.updates.length + notices > 0) await wakeDelivery(scope, context.jobs);
-    });
-    return true;
-  } catch {
-    return workThroughSingly(context, event, log);
-  }
-}
-
+/** Each of a body's notices by itself, as together one of them failed. @returns false when one did again */
 async function workThroughSingly(context: Needs, event: StoredEvent, log: Log): Promise<boolean> {
+  const { real, aheadMs } = context.clock;
   let failures = 0;
   for (const update of event.updates) {
+    if (update.kind !== 'status') continue;
     try {
       await asSystem(context.db, async (scope) => {
-        await applyUpdate(scope, context, update);
+        await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs);
         await wakeDelivery(scope, context.jobs);
       });
     } catch (error) {
@@ -173,23 +159,6 @@ async function workThroughSingly(context: Needs, event: StoredEvent, log: Log): 
       .execute();
   });
   return failures === 0;
-}
-
-async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate): Promise<void> {
-  const { real, aheadMs } = context.clock;
-  const { publicUrl, whatsapp } = context.config;
-  const { simulated } = whatsapp;
-  if (update.kind === 'status')
-    return void (await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs));
-  if (update.kind === 'preference') return applyPreference(scope, update, real(), aheadMs);
-  await bookInbound(scope, update.phoneNumberId, 1);
-  // The moment counts from here: the booking lets one at a time through for a number, so that of two taps in two
-  // processes the one that is answered first has the earlier answer. Answers leave in that order.
-  const listens = hasTranscriber(context.config.transcription);
-  const hearing = { now: real(), simulated, publicUrl, listens, aheadOf: aheadMs };
-  for (const message_id of await receiveReply(scope, update, hearing))
-    await context.jobs.enqueue(scope, answerUnknownContactJob, { message_id });
-  if (update.media !== undefined) await context.jobs.enqueue(scope, keepInboundMediaJob, {}, { key: 'now' });
 }
 
 async function markProcessed(scope: Scope, ids: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import { asSystem } from '../../database/database.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Context } from '../../slice.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';
+import { turnRows } from './take-turn.ts';
 import { isSignedByMeta } from '../channels/whatsapp/verify-webhook.ts';
 import { holdsStatusesAlone, parsedOrUndefined } from '../channels/whatsapp/receive-whatsapp.ts';
 
@@ -51,13 +52,26 @@ export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: st
 }
 
 /** One statement that commits by itself: these rows belong to no organization. */
-async function storeBodies(db: Needs['db'], bodies: readonly Buffer[]): Promise<void> {
+async function storeBodies(db: Needs['db'], raw: readonly Buffer[]): Promise<void> {
   // A NUL cannot be stored as text and means nothing in JSON.
-  const texts = bodies.map((raw) => raw.toString('utf8').replaceAll('\0', ''));
+  const texts = raw.map((each) => each.toString('utf8').replaceAll('\0', ''));
+  const ids = raw.map(() => randomUUID());
+  const bodies = texts.map(parsedOrUndefined);
+  const speaks = bodies.map((body) => !holdsStatusesAlone(body));
+  const heard = [...ids.keys()].filter((index) => speaks[index] === true);
+  const turns = turnRows(
+    heard.map((index) => ids[index] ?? ''),
+    heard.map((index) => bodies[index]),
+  );
   await sql`
-    insert into webhook_events (id, body_sha256, body, speaks)
-    select * from unnest(${bodies.map(() => randomUUID())}::uuid[],
-      ${bodies.map((raw) => createHash('sha256').update(raw).digest())}::bytea[], ${texts}::text[],
-      ${texts.map((body) => !holdsStatusesAlone(parsedOrUndefined(body)))}::boolean[])
-    on conflict (body_sha256) do nothing`.execute(db);
+    with turns as materialized (
+      select * from unnest(${turns.ids}::uuid[], ${turns.places}::int[], ${turns.senders}::bigint[]) as t(id, place, sender)),
+    stored as (
+      insert into webhook_events (id, body_sha256, body, speaks, open_turns)
+      select b.*, (select nullif(count(*), 0) from turns where turns.id = b.id) from unnest(${ids}::uuid[],
+        ${raw.map((each) => createHash('sha256').update(each).digest())}::bytea[], ${texts}::text[],
+        ${speaks}::boolean[]) as b(id, sha256, body, speaks)
+      on conflict (body_sha256) do nothing returning id, arrival)
+    insert into hearing_turns (event_id, place, sender, arrival)
+    select s.id, t.place, t.sender, s.arrival from stored s join turns t on t.id = s.id`.execute(db);
 }

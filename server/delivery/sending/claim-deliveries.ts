@@ -8,7 +8,7 @@ import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
 import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
-import { bookSlots, type SendQueue, readSendQueue } from './send-rate.ts';
+import { type SendQueue, readSendQueue } from './send-rate.ts';
 import { type Claiming, sortOutDue } from './sort-out-due.ts';
 import { moveClaimed } from '../state/move-delivery.ts';
 
@@ -27,12 +27,16 @@ export interface Claim {
   carriesMedia: boolean;
   /** Somebody waits for it. */
   isAnswer: boolean;
-  /** This request's slot, on this process's own clock (performance.now). */
+}
+
+/** A claim with its slot. */
+export interface BookedClaim extends Claim {
+  /** On this process's own clock (performance.now). */
   atMs: number;
 }
 
-export interface Claimed {
-  claims: Claim[];
+export interface Claimed<C extends Claim = Claim> {
+  claims: C[];
   /** How many rows were looked at: 0 means that nothing is due that may go now. */
   examined: number;
   /** Until the number has slots again. */
@@ -50,7 +54,7 @@ const noQueue: SendQueue = { free: largestBatch, restSeconds: 0, limit: Number.P
 
 /**
  * Takes messages that are due and may go out. What may not go yet is put off, held or cancelled on the way; rows for
- * which the number has no slots are left as they are.
+ * which the number has no slots are left as they are. Their slots are booked when this has committed.
  */
 export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<Claimed> {
   const { now, only, except, phoneNumberId } = claiming;
@@ -83,9 +87,8 @@ async function beginAttempts(
   if (chosen.length === 0) return [];
   const { now, phoneNumberId } = claiming;
   if (phoneNumberId === undefined) return [];
-  const slots = await bookSlots(scope, phoneNumberId, chosen.length);
   const claims = chosen.map(
-    (row, place): Claim => ({
+    (row): Claim => ({
       deliveryId: row.id,
       organizationId: row.organizationId,
       learnerId: row.learnerId,
@@ -96,7 +99,6 @@ async function beginAttempts(
       isKnown: row.waId !== null && row.businessScopedId !== null,
       carriesMedia: row.carriesMedia === true,
       isAnswer: row.isAnswer,
-      atMs: slots.firstAtMs + slots.stepMs * place,
     }),
   );
   await scope

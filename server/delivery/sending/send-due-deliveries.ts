@@ -5,12 +5,12 @@ import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';
-import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
+import { type BookedClaim, type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
 import type { MediaCache, WantedMedia } from './lesson-media.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
-import { bookSlots, horizonSeconds } from './send-rate.ts';
+import { bookSlots, horizonSeconds, type Slots } from './send-rate.ts';
 import { type Answered, settleAnswers } from './settle-answers.ts';
 import { settleInBatches } from './settle-queue.ts';
 
@@ -97,8 +97,8 @@ const lockedOut = '40P01';
 const mostClaimTries = 4;
 
 /** One look for the organizations of each time that some of them share; nearly always that is one. */
-async function claim(sending: Sending): Promise<Claimed> {
-  let all: Claimed | undefined;
+async function claim(sending: Sending): Promise<Booked> {
+  let all: Booked | undefined;
   for (const time of sending.clock.times()) {
     const found = await claimOf(sending, time);
     all = all === undefined ? found : together(all, found);
@@ -106,9 +106,11 @@ async function claim(sending: Sending): Promise<Claimed> {
   return all ?? nothingFound;
 }
 
-const nothingFound: Claimed = { claims: [], examined: 0, restSeconds: 0, limit: Number.POSITIVE_INFINITY, wanted: [] };
+type Booked = Claimed<BookedClaim>;
 
-const together = (one: Claimed, other: Claimed): Claimed => ({
+const nothingFound: Booked = { claims: [], examined: 0, restSeconds: 0, limit: Number.POSITIVE_INFINITY, wanted: [] };
+
+const together = (one: Booked, other: Booked): Booked => ({
   claims: [...one.claims, ...other.claims],
   examined: one.examined + other.examined,
   restSeconds: Math.max(one.restSeconds, other.restSeconds),
@@ -116,12 +118,34 @@ const together = (one: Claimed, other: Claimed): Claimed => ({
   wanted: [...one.wanted, ...other.wanted],
 });
 
-async function claimOf(sending: Sending, time: SharedTime): Promise<Claimed> {
+async function claimOf(sending: Sending, time: SharedTime): Promise<Booked> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await claimOnce(sending, time);
+      return await booked(sending, await claimOnce(sending, time));
     } catch (error) {
       if ((error as { code?: string }).code !== lockedOut || tries >= mostClaimTries) throw error;
+    }
+  }
+}
+
+/** What is claimed has its attempt row: a process that dies before this has sent nothing, and its lease ends as any other. */
+async function booked({ db, connection }: Sending, found: Claimed): Promise<Booked> {
+  if (connection === undefined || found.claims.length === 0) return { ...found, claims: [] };
+  const { firstAtMs, stepMs } = await bookPatiently(db, connection.phoneNumberId, found.claims.length);
+  return { ...found, claims: found.claims.map((each, place) => ({ ...each, atMs: firstAtMs + stepMs * place })) };
+}
+
+/** A database that is away for a moment: what was claimed would else wait for the end of its lease. */
+const mostBookingTries = 10;
+const bookAgainMs = 1_000;
+
+async function bookPatiently(db: Database, phoneNumberId: string, count: number): Promise<Slots> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await bookSlots(db, phoneNumberId, count);
+    } catch (error) {
+      if (tries >= mostBookingTries) throw error;
+      await setTimeout(bookAgainMs);
     }
   }
 }
@@ -158,7 +182,7 @@ function settleWith({ db, connection, clock }: Sending): Settle {
 function slotAgain({ db, connection }: Sending): () => Promise<number> {
   const phoneNumberId = connection?.phoneNumberId ?? '';
   const book = settleInBatches<{ atMs: number }>(async (late) => {
-    const { firstAtMs, stepMs } = await asSystem(db, (scope) => bookSlots(scope, phoneNumberId, late.length));
+    const { firstAtMs, stepMs } = await bookSlots(db, phoneNumberId, late.length);
     for (const [place, slot] of late.entries()) slot.atMs = firstAtMs + stepMs * place;
   });
   return async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../database/database.ts';
+import type { Database, Scope } from '../../database/database.ts';
 
 /** Meta allows a number 80 messages a second, in and out together, and refuses the 81st. */
 const usualLimit = 80;
@@ -81,23 +81,27 @@ export async function readSendQueue(scope: Scope, phoneNumberId: string): Promis
   };
 }
 
-/** Books `count` moments in a row, so that all processes together keep to the number's rate. */
-export async function bookSlots(scope: Scope, phoneNumberId: string, count: number): Promise<Slots> {
+/**
+ * Books `count` moments in a row, so that all processes together keep to the number's rate.
+ *
+ * @param db without a transaction wherever many book: the row is everybody's, and is locked for this statement alone then
+ */
+export async function bookSlots(db: Database, phoneNumberId: string, count: number): Promise<Slots> {
   const { rows } = await sql<{ last: number; rate: number }>`
     update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second'
     where phone_number_id = ${phoneNumberId}
     returning extract(epoch from next_slot - clock_timestamp())::float8 as last, rate_per_second::float8 as rate`.execute(
-    scope,
+    db,
   );
   const { last = 0, rate = 1 } = rows[0] ?? {};
   return { firstAtMs: performance.now() + Math.max(0, (last - count / rate) * 1000), stepMs: 1000 / rate };
 }
 
-/** What learners write counts towards the same limit. */
-export async function bookInbound(scope: Scope, phoneNumberId: string, count: number): Promise<void> {
+/** What learners write counts towards the same limit. @param db as in `bookSlots` */
+export async function bookInbound(db: Database, phoneNumberId: string, count: number): Promise<void> {
   await sql`
     update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second'
-    where phone_number_id = ${phoneNumberId}`.execute(scope);
+    where phone_number_id = ${phoneNumberId}`.execute(db);
 }
 
 /** A lone refusal is two clocks that disagree by a moment; a second one within this time means that the rate is wrong. */

@@ -42,21 +42,63 @@ export type PinnedLessons = ReadonlyMap<string, PinnedLesson>;
 
 export const pinKey = (lessonId: string, version: number): string => `${lessonId}:${version}`;
 
-/** @param keys made by pinKey */
+/** Of what was read lately, each with the row that it was read from. */
+const readLately = new Map<string, { row: string; lesson: PinnedLesson }>();
+/** A lesson with its cards and questions is some ten thousand characters. */
+const mostKept = 300;
+
+function keep(key: string, row: string, lesson: PinnedLesson): PinnedLesson {
+  readLately.delete(key);
+  readLately.set(key, { row, lesson });
+  const [oldest] = readLately.keys();
+  if (readLately.size > mostKept && oldest !== undefined) readLately.delete(oldest);
+  return lesson;
+}
+
+/**
+ * Each reply needs all lessons of a course. To read them anew was two thirds of what hearing cost the database
+ * (2026-11-28), so that only their rows' marks are read, and the lessons of rows that were not read lately. Whoever may not
+ * see a row gets no mark of it.
+ *
+ * @param keys made by pinKey
+ */
 export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promise<PinnedLessons> {
   const wanted = [...new Set(keys)].map((key) => {
     const [lesson_id, version] = key.split(':');
     return { lesson_id, version };
   });
   if (wanted.length === 0) return new Map();
+  const { rows: marks } = await sql<Pick<VersionRow, 'lesson_id' | 'version' | 'row'>>`
+    select v.lesson_id, v.version, ${rowMark} as row from ${versionsAmong(wanted)}`.execute(scope);
+  const found = new Map<string, PinnedLesson>();
+  const unread: { lesson_id: string; version: number }[] = [];
+  for (const { lesson_id, version, row } of marks) {
+    const key = pinKey(lesson_id, version);
+    const kept = readLately.get(key);
+    if (kept?.row === row) found.set(key, keep(key, row, kept.lesson));
+    else unread.push({ lesson_id, version });
+  }
+  if (unread.length === 0) return found;
   const { rows } = await sql<VersionRow>`
-    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.media_id, v.metadata
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
-    join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`.execute(scope);
-  return new Map(rows.map((row) => [pinKey(row.lesson_id, row.version), asPinned(row)]));
+    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.media_id, v.metadata, ${rowMark} as row
+    from ${versionsAmong(unread)}`.execute(scope);
+  for (const row of rows) {
+    const key = pinKey(row.lesson_id, row.version);
+    found.set(key, keep(key, row.row, asPinned(row)));
+  }
+  return found;
 }
 
+const versionsAmong = (wanted: readonly object[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
+  join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`;
+
+/** Another one for each change of a row, and for each database. */
+const rowMark = sql<string>`concat_ws(' ', v.xmin, v.ctid, v.tableoid, pg_postmaster_start_time(),
+  (select oid from pg_database where datname = current_database()))`;
+
 interface VersionRow {
+  row: string;
   lesson_id: string;
   version: number;
   title: string;
@@ -73,7 +115,7 @@ export function asPinned({
   media_url,
   media_id,
   metadata,
-}: Omit<VersionRow, 'lesson_id' | 'version'>): PinnedLesson {
+}: Omit<VersionRow, 'lesson_id' | 'version' | 'row'>): PinnedLesson {
   const questions = questionsOf(metadata);
   const cards = chatCards({ title, content, cards: metadata['cards'] });
   const worthAsking = appliedAfterLastCard(cards, askedQuestions(metadata, questions), appliesAnew);

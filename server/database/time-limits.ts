@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the database server ends by itself, also when nobody waits any more. */
+export interface TimeLimits {
+  /** Of one statement. */
+  statementMs: number;
+  /** Of a transaction that asks nothing and keeps its locks. */
+  idleMs: number;
+}
+
+/** A person who has waited five seconds has gone, or asks again. */
+export const pageLimits: TimeLimits = { statementMs: 5_000, idleMs: 60_000 };
+export const jobLimits: TimeLimits = { statementMs: 60_000, idleMs: 300_000 };
+
+const limits = new AsyncLocalStorage<TimeLimits>();
+
+/**
+ * Every transaction that `work` opens has these limits. Without any, as in migrations, backups and commands, a statement
+ * may take as long as it takes.
+ */
+export const withinLimits = <T>(own: TimeLimits, work: () => Promise<T>): Promise<T> => limits.run(own, work);
+
+/**
+ * To stand behind the first expression of a transaction's opening statement. The settings end with the transaction: a
+ * pooler may hand the connection to somebody else then.
+ */
+export function limitsInForce(): string {
+  const own = limits.getStore();
+  return own === undefined
+    ? ''
+    : `, set_config('statement_timeout', '${own.statementMs}', true), set_config('idle_in_transaction_session_timeout', '${own.idleMs}', true)`;
+}
