@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judge, tableOf } from './evaluation/acceptance-rows.ts';
 import { keepReading, scoreReadingFolder, writeReading } from './evaluation/blind-reading.ts';
+import { scoreAsking } from './evaluation/score-asking.ts';
 import { scoreAuthored } from './evaluation/score-authored.ts';
 import { scoreCharts } from './evaluation/score-charts.ts';
 import { scoreDegenerate } from './evaluation/score-degenerate.ts';
@@ -44,6 +45,7 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
   degenerate: { folder: 'degenerate', score: scoreDegenerate },
   workplace: { folder: 'workplace', score: scoreWorkplace },
   authored: { folder: 'workplace', score: scoreAuthored },
+  asking: { folder: '.', score: scoreAsking },
   determinism: { folder: '.', score: scoreDeterminism },
 };
 
