@@ -81,4 +81,3 @@ function xquadCourse(paragraphs: readonly Paragraph[], language: 'hi' | 'en'): A
   const answerable = questions.filter(({ answers }) => passages.some(answers));
   return { set: 'xquad', language, index: openPassageIndex(passages, language), questions: answerable };
 }
-

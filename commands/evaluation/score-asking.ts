@@ -54,7 +54,8 @@ export async function scoreAsking(data: string): Promise<Metrics> {
         ),
       );
     const covers = tuned.filter((course) => course.set === set).flatMap((course) => foreignCovers(course, others));
-    metrics[`${set}.thresholdOfOtherHalf`] = covers.sort((a, b) => a - b)[Math.floor(covers.length * declinedAtLeast)] ?? 0;
+    metrics[`${set}.thresholdOfOtherHalf`] =
+      covers.sort((a, b) => a - b)[Math.floor(covers.length * declinedAtLeast)] ?? 0;
   }
   return metrics;
 }
@@ -62,8 +63,11 @@ export async function scoreAsking(data: string): Promise<Metrics> {
 function measured(name: string, courses: readonly AskedCourse[], others: readonly AskedCourse[]): Metrics {
   const own = courses.flatMap(answersOf);
   const answered = own.filter(({ isAnswered }) => isAnswered);
-  const share = (of: readonly Answerable[], is: (one: Answerable) => boolean): number => mean(of.map((one) => Number(is(one))));
-  const foreign = courses.flatMap((course) => foreignOf(course, others).map((text) => !findAnswer(text, course.index).isSaid));
+  const share = (of: readonly Answerable[], is: (one: Answerable) => boolean): number =>
+    mean(of.map((one) => Number(is(one))));
+  const foreign = courses.flatMap((course) =>
+    foreignOf(course, others).map((text) => !findAnswer(text, course.index).isSaid),
+  );
   return {
     [`${name}.questions`]: own.length,
     [`${name}.rightFirst`]: share(own, ({ isFirst }) => isFirst),

@@ -27,8 +27,7 @@ export interface FoundAnswer {
 export function findAnswer(question: string, index: PassageIndex): FoundAnswer {
   const ranked = rankPassages(question, index).filter(({ score }) => score > 0);
   const [best] = ranked;
-  if (best === undefined)
-    return { isSaid: false, cover: 0, quote: '', shortQuote: '', place: undefined, nearest: [] };
+  if (best === undefined) return { isSaid: false, cover: 0, quote: '', shortQuote: '', place: undefined, nearest: [] };
   return {
     isSaid: best.cover >= LEAST_COVER,
     cover: best.cover,

@@ -122,7 +122,9 @@ function coverIn(question: string, index: PassageIndex): (at: number) => number 
     return headings[at]?.has(stem) || has(at - 1, stem) || has(at + 1, stem) ? COVERED.near : 0;
   };
   return (at) =>
-    total === 0 ? 0 : weighed.reduce((sum, { stem, alike, weight }) => sum + weight * share(at, stem, alike), 0) / total;
+    total === 0
+      ? 0
+      : weighed.reduce((sum, { stem, alike, weight }) => sum + weight * share(at, stem, alike), 0) / total;
 }
 
 function bagOf(text: string, rules: LanguageRules): Bag {

@@ -1,6 +1,6 @@
 /** Words by which somebody asks, at the beginning of an English sentence, anywhere in an Indian one. */
 const openings: readonly string[] =
-  'what|when|where|who|whom|whose|which|why|how|what’s|what\'s|whats|who\'s|how\'s|is|are|am|was|were|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|had|tell me|explain'.split(
+  "what|when|where|who|whom|whose|which|why|how|what’s|what's|whats|who's|how's|is|are|am|was|were|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|had|tell me|explain".split(
     '|',
   );
 

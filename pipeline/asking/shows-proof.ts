@@ -26,7 +26,11 @@ export function showsProof(quote: string, { proofs, answers }: GuardedPoint, lan
   // Where all words of a text are small ones, they are compared themselves.
   const stemsOf = (text: string): string[] => {
     const stems = contentStems(text, rulesOf(language));
-    return stems.length > 0 ? stems : plain(text).split(' ').filter((word) => word !== '' && !stopWords.has(word));
+    return stems.length > 0
+      ? stems
+      : plain(text)
+          .split(' ')
+          .filter((word) => word !== '' && !stopWords.has(word));
   };
   const quoteStems = new Set(stemsOf(quote));
   return proofs.some((proof) => {

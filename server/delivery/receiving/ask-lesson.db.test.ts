@@ -114,7 +114,7 @@ test('what the course does not say is declined and waits in the inbox as a quest
   expect(await noticesTo(learner)).toEqual([
     'The course does not say this. I have passed your question to your teacher.',
   ]);
-  const { token } = await signedIn(server, { role: 'creator', organizationId: learner.organizationId });
+  const { token } = await signedIn(server, 'creator', learner.organizationId);
   const list = await server.call('GET', '/api/v1/conversations', { token });
   expect(list.json.data).toMatchObject([{ learner_id: learner.learnerId, unread: 1, asked: 'declined' }]);
   const { json } = await server.call('GET', `/api/v1/conversations/${list.json.data[0].id}`, { token });

@@ -17,11 +17,7 @@ const soonMs = 24 * 3_600_000;
 const mostCourses = 10;
 
 /** The courses that a learner has, whole as they have them, each with what they are still to answer in it. */
-export async function pathsToAsk(
-  scope: Scope,
-  learnerId: string,
-  courseId?: string,
-): Promise<Path[]> {
+export async function pathsToAsk(scope: Scope, learnerId: string, courseId?: string): Promise<Path[]> {
   const rows = await scope
     .selectFrom('enrollments')
     .select('id')

@@ -111,7 +111,8 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
     isRead ||
     (text !== '' &&
       // As with typed words: what is right is shown, and the learner says whether they meant it.
-      (open.question.typed?.kind === 'recall' && (await revealPoint(scope, sender, note.may_answer, planning))));
+      open.question.typed?.kind === 'recall' &&
+      (await revealPoint(scope, sender, note.may_answer, planning)));
   if (!settled) return tell(scope, sender, 'voice_kept', planning);
   await scope.updateTable('deliveries').set({ judged_at: planning.now }).where('id', '=', messageId).execute();
 }
