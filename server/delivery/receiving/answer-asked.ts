@@ -2,7 +2,7 @@ import type { Scope } from '../../database/database.ts';
 import { asksSomething } from '../../transformation/ask-courses.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
-import { answerWords, askedHintWords, declinedWords, limitedWords } from '../content/asking-words.ts';
+import { answerWords, askedHintWords, declinedWords, limitedWords } from '../content/asked-words.ts';
 import { textContent } from '../content/message-content.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import type { Sender } from './answer-question.ts';
