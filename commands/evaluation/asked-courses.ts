@@ -37,7 +37,13 @@ async function workplaceCourse(document: WorkplaceDocument): Promise<AskedCourse
   const { language, facts } = document.key;
   const lessons = await lessonsOfDocument(document);
   const passages = lessonPassages(
-    lessons.map(({ title, cards = [] }) => ({ title, cards })),
+    lessons.map(({ title, cards = [], points = [] }) => ({
+      title,
+      cards: cards.map((card) => ({
+        ...card,
+        points: points.filter(({ id }) => card.point_ids.includes(id)).map(({ text }) => text),
+      })),
+    })),
     language,
   );
   const questions = facts.flatMap(({ question, sentences }): AnswerableQuestion[] => {

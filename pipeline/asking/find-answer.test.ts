@@ -83,6 +83,17 @@ test('the neighbour that has a part in the answer is quoted with it', () => {
   );
 });
 
+test('an item of a list is quoted below its head, without the items beside it', () => {
+  const course = courseOf(
+    'en',
+    'Take with you:\n• the badge of the day\n• the badge of the night',
+    'Knives are sharp.',
+  );
+  expect(findAnswer('Which badge of the night do I take?', course).quote).toBe(
+    'Take with you:\n• the badge of the night',
+  );
+});
+
 test('a course without a word in common finds nothing', () => {
   expect(findAnswer('zzz?', courseOf('en', 'Knives are sharp.'))).toMatchObject({
     isSaid: false,

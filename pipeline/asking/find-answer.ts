@@ -38,19 +38,19 @@ export function findAnswer(question: string, index: PassageIndex): FoundAnswer {
   };
 }
 
-/** The best sentence, together with the sentence before or after it that has a part in the answer. */
+/** The best sentence, together with the sentence before or after it, in the same paragraph, that has a part in the answer. */
 function quoteOf(best: RankedPassage, ranked: readonly RankedPassage[]): string {
   const { passage, at } = best;
   const beside = ranked.find(
     (other) =>
       Math.abs(other.at - at) === 1 &&
+      passage.line !== undefined &&
+      other.passage.line === passage.line &&
       other.passage.lesson === passage.lesson &&
       other.passage.card === passage.card &&
       other.score >= NEIGHBOUR_QUOTED * best.score,
   );
   if (beside === undefined || passage.quote.includes(beside.passage.text)) return passage.quote;
   const [first, second] = beside.at < at ? [beside.passage, passage] : [passage, beside.passage];
-  // What stands over both, a list's head, is said once.
-  const rest = second.quote.startsWith(first.quote) ? second.quote.slice(first.quote.length).trim() : second.text;
-  return `${first.quote}${first.quote.includes('\n') || second.quote.includes('\n') ? '\n' : ' '}${rest}`;
+  return `${first.quote} ${second.text}`;
 }

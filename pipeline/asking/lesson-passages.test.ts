@@ -8,6 +8,19 @@ test("a list's item is quoted below its head", () => {
   expect(quotesOf('Take with you:\n1. Your badge\n2. The key')).toContain('Take with you:\n2. The key');
 });
 
+test('a head that does not end is one without its colon too', () => {
+  expect(quotesOf('Leave at once if\n• there is smoke\n• the alarm rings')).toContain(
+    'Leave at once if\n• the alarm rings',
+  );
+});
+
+test('a point stands beside its card, unless the card says it in the same words', () => {
+  const text = 'Sick leave is 12 days.';
+  const points = [text, 'You may be ill for 12 days a year.'];
+  const passages = lessonPassages([{ title: 'Leave', cards: [{ title: '', text, points }] }], 'en');
+  expect(passages.map((passage) => passage.text)).toEqual([text, points[1]]);
+});
+
 test("a table's row is quoted below the table's head, which is no answer itself", () => {
   expect(quotesOf('Kind · Days\nSick leave · 12\nEarned leave · 20')).toEqual([
     'Kind · Days\nSick leave · 12',

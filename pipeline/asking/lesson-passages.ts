@@ -11,6 +11,8 @@ export interface ReadLesson {
 export interface ReadCard {
   title: string;
   text: string;
+  /** What one must know after it, each in a sentence that stands alone. */
+  points?: readonly string[];
   /** Where its words stand in the source. */
   sources?: readonly { text: string; page?: number | undefined }[];
 }
@@ -21,9 +23,10 @@ export interface LessonPassage {
   text: string;
   /** What is quoted: the sentence, below its list's or table's head, or after the sentence that it points back at. */
   quote: string;
-  /** 0-based places. */
+  /** 0-based places; `line` of the card's text, undefined for what stands alone: an item, a row, a point. */
   lesson: number;
   card: number;
+  line: number | undefined;
   lessonTitle: string;
   cardTitle: string;
   /** 1-based page of the source; undefined where it has none. */
@@ -34,8 +37,6 @@ export interface LessonPassage {
 const listMark = /^\s*(?:[-•*–▪◦]|\(?\p{Nd}{1,3}[.)]|\(?\p{L}[.)])\s+/u;
 /** Between the cells of a table's row. */
 const cellMark = ' · ';
-/** A head says what comes below it. */
-const opensList = /[:：]\s*$/u;
 /** A line without its end is a heading when it is short. */
 const longestHeading = 80;
 
@@ -47,9 +48,10 @@ const longestHeading = 80;
 export function lessonPassages(lessons: readonly ReadLesson[], language: string): LessonPassage[] {
   return lessons.flatMap(({ title, cards }, lesson) =>
     cards.flatMap((card, place) =>
-      quotesOf(card.text, language).map(({ text, quote }) => ({
+      [...quotesOf(card.text, language), ...pointsOf(card)].map(({ text, quote, line }) => ({
         text,
         quote,
+        line,
         lesson,
         card: place,
         lessonTitle: title,
@@ -60,30 +62,40 @@ export function lessonPassages(lessons: readonly ReadLesson[], language: string)
   );
 }
 
-function quotesOf(cardText: string, language: string): { text: string; quote: string }[] {
-  const found: { text: string; quote: string }[] = [];
+/** A passage before anybody knows where its card is. */
+type Quoted = Pick<LessonPassage, 'text' | 'quote' | 'line'>;
+
+function quotesOf(cardText: string, language: string): Quoted[] {
+  const found: Quoted[] = [];
   let listHead = '';
   let tableHead = '';
-  for (const line of cardText.split('\n').map((each) => each.trim())) {
-    if (line === '') {
-      tableHead = '';
-      continue;
+  for (const [place, line] of cardText.split('\n').entries()) {
+    const text = line.trim();
+    const isRow = text.includes(cellMark);
+    if (!isRow) tableHead = '';
+    if (text === '') continue;
+    if (isRow) {
+      if (tableHead === '') tableHead = text;
+      else found.push({ text, quote: `${tableHead}\n${text}`, line: undefined });
+    } else if (listMark.test(text)) {
+      found.push({ text, quote: listHead === '' ? text : `${listHead}\n${text}`, line: undefined });
+    } else {
+      const sentences = sentencesOf(text, language);
+      const last = sentences.at(-1) ?? '';
+      // "Take with you:", "Go to the health centre at once if": what does not end goes on below.
+      listHead = endsSentence(last, language) ? '' : last;
+      found.push(...standingAlone(sentences, language).map((each) => ({ ...each, line: place })));
     }
-    if (line.includes(cellMark)) {
-      if (tableHead === '') tableHead = line;
-      else found.push({ text: line, quote: `${tableHead}\n${line}` });
-      continue;
-    }
-    tableHead = '';
-    if (listMark.test(line)) {
-      found.push({ text: line, quote: listHead === '' ? line : `${listHead}\n${line}` });
-      continue;
-    }
-    const sentences = sentencesOf(line, language);
-    listHead = opensList.test(line) ? (sentences.at(-1) ?? '') : '';
-    found.push(...standingAlone(sentences, language));
   }
   return found.filter(({ text }) => !isHeading(text, language));
+}
+
+/** Of what the card says in the same words nothing is said twice. */
+function pointsOf({ points = [], text }: ReadCard): Quoted[] {
+  const said = withoutSpace(text);
+  return points
+    .filter((point) => !said.includes(withoutSpace(point)))
+    .map((point) => ({ text: point, quote: point, line: undefined }));
 }
 
 const sentencesOf = (line: string, language: string): string[] =>

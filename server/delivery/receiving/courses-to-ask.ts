@@ -70,7 +70,13 @@ function cardsOf({ cards, metadata }: PinnedLesson): CourseToAsk['lessons'][numb
       return data === undefined ? [] : [[data.id, data.sources] as const];
     }),
   );
-  return cards.map(({ id, title, text }) => ({ title, text, sources: sources.get(id) ?? [] }));
+  const points = new Map(wordedPoints(metadata).map(({ id, text }) => [id, text]));
+  return cards.map(({ id, title, text, pointIds }) => ({
+    title,
+    text,
+    points: pointIds.flatMap((pointId) => points.get(pointId) ?? []),
+    sources: sources.get(id) ?? [],
+  }));
 }
 
 /** The open one, those of a lesson under way that nobody has answered, and what comes again within a day. */
@@ -98,13 +104,14 @@ function pendingPoints(path: Path, open: OpenPoint | undefined, now: Date): Pend
 
 const Worded = z.object({ id: z.string(), text: z.string() });
 
+function wordedPoints(metadata: PinnedLesson['metadata']): z.infer<typeof Worded>[] {
+  const points: unknown[] = Array.isArray(metadata['points']) ? metadata['points'] : [];
+  return points.flatMap((point) => Worded.safeParse(point).data ?? []);
+}
+
 function pendingPoint(lesson: PinnedLesson, lessonId: string, pointId: string, isOpen: boolean): PendingPoint {
   const questions = lesson.questions.filter((question) => question.pointId === pointId);
-  const points: unknown[] = Array.isArray(lesson.metadata['points']) ? lesson.metadata['points'] : [];
-  const texts = points.flatMap((point) => {
-    const { data } = Worded.safeParse(point);
-    return data?.id === pointId ? [data.text] : [];
-  });
+  const texts = wordedPoints(lesson.metadata).flatMap(({ id, text }) => (id === pointId ? [text] : []));
   return {
     lessonId,
     pointId,
