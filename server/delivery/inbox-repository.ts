@@ -43,7 +43,10 @@ const conversations = (scope: Scope) =>
         .selectFrom('learner_questions as asked')
         .select('asked.outcome')
         .whereRef('asked.learner_id', '=', 'c.learner_id')
-        .whereRef('asked.at', '>=', 'c.last_inbound_at')
+        // What waits in an open conversation is not hidden by a later question that the course has answered.
+        .where(sql<boolean>`asked.at >= c.last_inbound_at or (c.status = 'open' and asked.outcome in ('declined', 'limited')
+          and asked.at > c.last_inbound_at - interval '7 days')`)
+        .orderBy(sql`asked.outcome in ('declined', 'limited')`, 'desc')
         .orderBy('asked.at', 'desc')
         .limit(1)
         .as('asked'),

@@ -120,6 +120,10 @@ test('what the course does not say is declined and waits in the inbox as a quest
   const { json } = await server.call('GET', `/api/v1/conversations/${list.json.data[0].id}`, { token });
   const asked = json.data.messages.filter((message: { direction: string }) => message.direction === 'in');
   expect(asked).toMatchObject([{ asked: { on: 'chat', outcome: 'declined' } }]);
+  // A later question that the course answers does not hide the one that waits.
+  await hear(learner, 'How cold must the fridge be?');
+  const later = await server.call('GET', '/api/v1/conversations', { token });
+  expect(later.json.data).toMatchObject([{ unread: 1, status: 'open', asked: 'declined' }]);
 });
 
 test('a question about the open question gets a hint, step by step, and never the sentence that proves it', async () => {
