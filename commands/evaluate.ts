@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judge, tableOf } from '../tools/evaluation/acceptance-rows.ts';
 import { keepReading, scoreReadingFolder, writeReading } from '../tools/evaluation/blind-reading.ts';
+import { scoreAsking } from '../tools/evaluation/score-asking.ts';
 import { scoreAuthored } from '../tools/evaluation/score-authored.ts';
 import { scoreCharts } from '../tools/evaluation/score-charts.ts';
 import { scoreDegenerate } from '../tools/evaluation/score-degenerate.ts';
@@ -44,6 +45,7 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
   degenerate: { folder: 'degenerate', score: scoreDegenerate },
   workplace: { folder: 'workplace', score: scoreWorkplace },
   authored: { folder: 'workplace', score: scoreAuthored },
+  asking: { folder: '.', score: scoreAsking },
   determinism: { folder: '.', score: scoreDeterminism },
 };
 

@@ -17,6 +17,7 @@ import * as health from './health.ts';
 import * as connectedModel from './connected-model.ts';
 import * as learn from './player.ts';
 import * as learnPush from './player-push.ts';
+import * as learnerQuestions from './learner-questions.ts';
 import * as learnerImports from './learner-imports.ts';
 import * as learners from './learners.ts';
 import * as mail from './mail.ts';
@@ -70,6 +71,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('delivery', lessonPreview),
   ...named('learn', learn),
   ...named('learn', learnPush),
+  ...named('learn', learnerQuestions),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),
   ...named('dashboard', dashboard),

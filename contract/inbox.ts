@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Nothing, Timestamp, listQuery } from './envelope.ts';
+import { askedOutcomes, FoundPassage } from './learner-questions.ts';
 import { route } from './route.ts';
 
 export const Conversation = z.object({
@@ -19,6 +20,8 @@ export const Conversation = z.object({
   has_opted_out: z.boolean(),
   /** Whether the caller may act in it: an administrator reads every organization's, and acts in the own one's. */
   can_answer: z.boolean(),
+  /** What became of the last thing they wrote, where that was a question about a lesson; null otherwise. */
+  asked: z.nullable(z.enum(askedOutcomes)),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -41,6 +44,10 @@ export const ConversationMessage = z.object({
   ),
   /** The question that this may answer, for a person to judge. */
   question: z.nullable(z.object({ text: z.string(), options: z.array(z.string()), is_judged: z.boolean() })),
+  /** A question about a lesson, and what was found: the sentence that was sent, or the nearest ones. */
+  asked: z.nullable(
+    z.object({ on: z.enum(['chat', 'page']), outcome: z.enum(askedOutcomes), found: z.array(FoundPassage) }),
+  ),
 });
 export type ConversationMessage = z.infer<typeof ConversationMessage>;
 

@@ -76,6 +76,11 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   learner_groups: all('content', 'name rule'),
   learner_import_refusals: all('traced', 'rows'),
   learner_imports: { ...all('plain', 'storage_key choices status error'), ...all('content', 'file_name') },
+  learner_questions: {
+    ...all('plain', 'asked_on outcome point_id'),
+    ...all('content', 'found'),
+    ...all('learner', 'text'),
+  },
   learners: {
     ...all('plain', 'language time_zone preferred_channel whatsapp_state'),
     ...all('learner', 'name phone_number phone_e164 wa_id business_scoped_id email'),

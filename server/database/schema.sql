@@ -1267,6 +1267,34 @@ CREATE INDEX learner_imports_newest ON learner_imports USING btree (organization
 alter table learner_imports force row level security;
 create policy own_organization on learner_imports using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table learner_questions (
+  id uuid not null,
+  organization_id uuid not null,
+  learner_id uuid not null,
+  message_id uuid,
+  asked_on text not null,
+  text text not null,
+  outcome text not null,
+  hint integer,
+  lesson_id uuid,
+  point_id text,
+  found jsonb not null default '[]'::jsonb,
+  at timestamp with time zone not null,
+  CHECK ((asked_on = ANY (ARRAY['chat'::text, 'page'::text]))),
+  CHECK ((outcome = ANY (ARRAY['answered'::text, 'hinted'::text, 'declined'::text, 'limited'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE SET NULL (lesson_id),
+  FOREIGN KEY (organization_id, message_id) REFERENCES deliveries(organization_id, id) ON DELETE SET NULL (message_id),
+  PRIMARY KEY (id)
+);
+CREATE INDEX learner_questions_newest ON learner_questions USING btree (learner_id, at);
+CREATE INDEX learner_questions_of_lesson ON learner_questions USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX learner_questions_of_message ON learner_questions USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX learner_questions_of_organization ON learner_questions USING btree (organization_id, learner_id);
+alter table learner_questions force row level security;
+create policy own_organization on learner_questions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table learners (
   id uuid not null,
   organization_id uuid not null,

@@ -6,6 +6,7 @@ import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
+import { questionsOfLearner, withQuestions } from './asked-in-inbox.ts';
 import { askedText } from './content/compose-typed-question.ts';
 import { questionById } from './state/pinned-lessons.ts';
 import { pinnedLesson } from './state/path-state.ts';
@@ -36,7 +37,20 @@ const conversations = (scope: Scope) =>
       'l.phone_e164',
       'l.consent_whatsapp',
       'w.last_inbound_at as window_from',
-    ]);
+    ])
+    .select((row) =>
+      row
+        .selectFrom('learner_questions as asked')
+        .select('asked.outcome')
+        .whereRef('asked.learner_id', '=', 'c.learner_id')
+        // What waits in an open conversation is not hidden by a later question that the course has answered.
+        .where(sql<boolean>`asked.at >= c.last_inbound_at or (c.status = 'open' and asked.outcome in ('declined', 'limited')
+          and asked.at > c.last_inbound_at - interval '7 days')`)
+        .orderBy(sql`asked.outcome in ('declined', 'limited')`, 'desc')
+        .orderBy('asked.at', 'desc')
+        .limit(1)
+        .as('asked'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof conversations>['executeTakeFirstOrThrow']>>;
 
@@ -65,6 +79,7 @@ function toConversation(row: Row, { principal, timeOf }: InboxReader): Conversat
       isWindowOpen(from, timeOf(row)) && from !== null ? new Date(from.getTime() + windowMs).toISOString() : null,
     has_opted_out: row.consent_whatsapp === false,
     can_answer: isOwn(row, principal),
+    asked: row.asked,
   };
 }
 
@@ -179,6 +194,7 @@ async function strangersWords(scope: Scope, id: string): Promise<ConversationMes
     by: row.sender_name,
     media: row.media,
     question: null,
+    asked: null,
   }));
 }
 
@@ -225,8 +241,10 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
         asked === undefined
           ? null
           : { text: askedText(asked), options: asked.options, is_judged: row.judged_at !== null },
+      asked: null,
     });
   }
+  const all = withQuestions(messages, await questionsOfLearner(scope, learnerId));
   // A lesson and its question are written at one moment and sent one after the other.
-  return messages.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

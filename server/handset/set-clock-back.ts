@@ -24,6 +24,7 @@ export const stampedByOrganization = {
   learner_group_members: ['added_at'],
   learner_groups: ['created_at'],
   learner_imports: ['created_at', 'finished_at'],
+  learner_questions: ['at'],
   learners: [
     'last_seen_at',
     'whatsapp_failed_at',

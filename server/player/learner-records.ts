@@ -32,6 +32,13 @@ export async function recordsOf(scope: Scope, learner: PageLearner): Promise<Rec
       .orderBy('created_at')
       .limit(10_000)
       .execute(),
+    questions: await scope
+      .selectFrom('learner_questions')
+      .select(['asked_on', 'text', 'outcome', 'at'])
+      .where('learner_id', '=', id)
+      .orderBy('at')
+      .limit(10_000)
+      .execute(),
     answers: await scope
       .selectFrom('attempts')
       .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')

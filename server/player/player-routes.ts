@@ -11,6 +11,7 @@ import {
   unsubscribeByMail,
   unsubscribeHere,
 } from '#contract/player.ts';
+import { askHere } from '#contract/learner-questions.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { subscribePush, unsubscribePush } from '#contract/player-push.ts';
 import { AppError } from '../app-error.ts';
@@ -23,6 +24,7 @@ import {
   pathOfMessage,
 } from '../delivery/receiving/answer-on-page.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
+import { askOnPage } from '../delivery/receiving/ask-on-page.ts';
 import { dropSubscription, keepSubscription } from '../delivery/channels/push/push-subscriptions.ts';
 import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -120,6 +122,14 @@ function bindLearning(app: HttpApp, context: Context, { visitOf, inCourse, overv
       return toAnswer(
         await answerOnPage(scope, learner, path, target, givenIn(call.body), ago(own.now, seconds_ago), own),
       );
+    }),
+  );
+
+  bindRoute(app, askHere, (call) =>
+    inCourse(call, async (scope, course, visit) => {
+      const learner = requireSelf(visit, course.learner_id);
+      const { now } = planning(learner.organizationId);
+      return askOnPage(scope, learner, course.course_id, call.body.text, now);
     }),
   );
 }

@@ -10,9 +10,13 @@ import { queryClient, userKey } from './query-client.ts';
  */
 export function useContractMutation<R extends Route>(
   route: R,
-  { refresh = [] }: { refresh?: readonly (readonly unknown[])[] } = {},
+  {
+    refresh = [],
+    networkMode = 'online',
+  }: { refresh?: readonly (readonly unknown[])[]; networkMode?: 'online' | 'always' } = {},
 ): UseMutationResult<AnswerOf<R>, CallFailure, CallInput<R>> {
   return useMutation<AnswerOf<R>, CallFailure, CallInput<R>>({
+    networkMode,
     // The arguments of `call` are optional only where the input may be empty; an input is always right.
     mutationFn: (input) => (call as (route: R, input: CallInput<R>) => Promise<AnswerOf<R>>)(route, input),
     onSuccess: () => Promise.all(refresh.map((key) => queryClient.invalidateQueries({ queryKey: userKey(...key) }))),

@@ -10,6 +10,7 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { AskedQuestion } from './asked-question.tsx';
 import { AssignLearner } from './assign-learner.tsx';
 import { useChangeConversation, useConversation } from './delivery-queries.ts';
 import { EraseUnknownContact } from './erase-unknown-contact.tsx';
@@ -126,6 +127,7 @@ function Words({ message, mayJudge }: { message: ConversationMessage; mayJudge: 
         time={formatDateTime(message.at)}
         {...(status && { status })}
       />
+      {message.asked !== null && <AskedQuestion asked={message.asked} />}
       {message.by !== '' && (
         <p className="self-end text-xs text-muted">{t('delivery.writtenBy', { name: message.by })}</p>
       )}

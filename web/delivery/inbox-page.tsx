@@ -13,6 +13,7 @@ import { StillWaiting } from '../ui/still-waiting.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
+import { AskedChip } from './asked-question.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { useConversations } from './delivery-queries.ts';
 
@@ -130,6 +131,11 @@ function ConversationList({
                 </span>
               )}
             </span>
+            {row.asked !== null && (
+              <span className="flex">
+                <AskedChip outcome={row.asked} />
+              </span>
+            )}
             {row.learner_id === null && (
               <span className="flex">
                 <StatusChip tone="warning">{t('inbox.unknown')}</StatusChip>

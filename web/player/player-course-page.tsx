@@ -12,6 +12,7 @@ import { Card, Page } from '../ui/page.tsx';
 import { PointProgress } from '../ui/point-progress.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
+import { AskLesson } from './ask-lesson.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import { courseQuery, isOffline, keptAnswersQuery, noteRead } from './player-queries.ts';
 import { LessonPlayer } from './lesson-player.tsx';
@@ -125,6 +126,7 @@ function Stage({ course, reviews }: { course: PlayerCourse; reviews: readonly Pl
           onNext={following === undefined ? undefined : () => show(following.id)}
         />
       )}
+      {course.lessons.length > 0 && <AskLesson course={course} onOpen={show} />}
       <div className="flex flex-col items-start gap-1 text-sm">
         {!isReviewing && reviews.length > 0 && (
           <Button size="small" icon={RotateCcw} onClick={() => setReviewing(true)} className="mb-2">

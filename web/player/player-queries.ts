@@ -10,6 +10,7 @@ import {
   learnOverview,
   readLesson,
 } from '#contract/player.ts';
+import { askHere } from '#contract/learner-questions.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { toCallFailure } from '../api/failure.ts';
@@ -115,5 +116,7 @@ export async function noteRead(courseId: string, lessonId: string): Promise<void
   }
 }
 
+/** Sent also where the browser believes that there is no network: the failure says so at once, and nothing waits unseen. */
+export const useAskCourse = () => useContractMutation(askHere, { networkMode: 'always' });
 export const useChangePreferences = () => useContractMutation(changePreferences);
 export const useLeave = () => useContractMutation(leaveLearning);

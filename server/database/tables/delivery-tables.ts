@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AskedOutcome, FoundPassage } from '#contract/learner-questions.ts';
 import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery.ts';
 
 /** A file that a learner sent: first only its name at WhatsApp, then kept here or lost. */
@@ -184,6 +185,25 @@ export interface DeliveryTables {
     address: string;
     organization_id: string;
     learner_id: string;
+    at: Date;
+  };
+  /** What learners asked about their lessons, and what they were told. */
+  learner_questions: {
+    id: string;
+    organization_id: string;
+    learner_id: string;
+    /** The message it came in; null: asked on the learner's page. */
+    message_id: string | null;
+    asked_on: 'chat' | 'page';
+    text: string;
+    outcome: AskedOutcome;
+    /** Which step of the ladder, from 1. */
+    hint: number | null;
+    /** Of a hint: the point that is still to be answered. */
+    lesson_id: string | null;
+    point_id: string | null;
+    /** Written as JSON text. */
+    found: ColumnType<FoundPassage[], string, string>;
     at: Date;
   };
   simulation_ended: { at: Date };

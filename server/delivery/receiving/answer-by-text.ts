@@ -1,5 +1,6 @@
 import type { Scope } from '../../database/database.ts';
 import { wordsOf } from '../../learning/grading/fold-text.ts';
+import { asksSomething } from '../../transformation/ask-courses.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { answerQuestion, lastQuestionOf, type Sender } from './answer-question.ts';
 import { askOnceMore } from './ask-once-more.ts';
@@ -41,6 +42,8 @@ export async function answersByText(
     return judged !== undefined && answerQuestion(scope, sender, deliveryId, { option: judged }, at, planning);
   }
   if (understandReply({ text, buttonId: undefined }).kind !== 'typed') return false;
+  // Who asks back has not answered: the question stays open, and theirs is looked up.
+  if (asksSomething(text)) return false;
   await askOnceMore(scope, sender, { deliveryId, enrollmentId, question }, planning);
   // Words without a number, where numbers are asked for, may be a question of their own.
   if (question.typed?.kind !== 'recall' && !/\p{Nd}/u.test(text))

@@ -117,6 +117,16 @@ test('of a point that is recalled the right words are shown, for the learner to 
   expect(await toldTo(learner)).toEqual([expect.stringContaining('Did you know it?')]);
 });
 
+test('a question that is spoken instead of an answer is looked up, and the open one stays open', async () => {
+  const learner = await aLearner([days]);
+  await hear(await says(learner), hears('How hot do I keep the food?'));
+  expect(await attemptsOf(learner)).toEqual([]);
+  expect(await toldTo(learner)).toEqual([expect.stringContaining('Keep hot food above 60 °C.')]);
+  const late = await says(learner);
+  await hear(late, hears('Five days.'));
+  expect(await attemptsOf(learner)).toEqual([{ chosen: 'Five days.', correct: true }]);
+});
+
 test('an engine that fails is asked again, and after the last try the teacher hears the note', async () => {
   const learner = await aLearner([days]);
   const note = await says(learner);

@@ -3,13 +3,15 @@ import { type Scope, withOrganization } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Context } from '../../slice.ts';
+import { asksSomething } from '../../transformation/ask-courses.ts';
 import type { Listener } from '../../transformation/hear-voice-note.ts';
 import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
+import { tellAsked } from './answer-asked.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { revealPoint } from './reveal-point.ts';
 import { tell } from './send-notice.ts';
 
-/** A voice note that may answer a question becomes words. */
+/** A voice note that may answer a question, or ask one, becomes words. */
 export const hearVoiceAnswerJob = defineJob({
   name: 'hear-voice-answer',
   input: z.object({ message_id: z.string(), organization_id: z.string() }),
@@ -63,7 +65,7 @@ const waitingNote = (scope: Scope, messageId: string) =>
     .select(['d.organization_id', 'd.learner_id', 'd.media', 'd.may_answer', 'd.created_at'])
     .select(['l.name', 'l.language', 'l.time_zone'])
     .where('d.id', '=', messageId)
-    .where('d.may_answer', 'is not', null)
+    .where('d.direction', '=', 'in')
     .where('d.judged_at', 'is', null)
     .where((row) => row('d.text', '=', unheard))
     .executeTakeFirst();
@@ -75,7 +77,7 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
   await scope.selectFrom('deliveries').select('id').where('id', '=', messageId).forUpdate().execute();
   // Asked anew under the lock: a teacher may have judged it meanwhile, and a second run finds it heard.
   const note = await waitingNote(scope, messageId);
-  if (note?.may_answer === null || note === undefined) return;
+  if (note === undefined) return;
   const sender: Sender = {
     id: note.learner_id,
     organizationId: note.organization_id,
@@ -90,14 +92,27 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
       .set({ text: `🎤 ${text}` })
       .where('id', '=', messageId)
       .execute();
+  const asked = { text, at: note.created_at, messageId };
+  if (note.may_answer === null) {
+    if (asksSomething(text)) await tellAsked(scope, sender, asked, planning);
+    else await tell(scope, sender, 'media_kept', planning);
+    return;
+  }
   const open = await openQuestionOf(scope, sender.id, note.created_at);
   // Answered meanwhile, or another question came: the note is there for a person to hear.
   if (open?.deliveryId !== note.may_answer) return;
+  const isRead =
+    text !== '' && (await answerQuestion(scope, sender, note.may_answer, { text }, note.created_at, planning));
+  if (!isRead && asksSomething(text)) {
+    await tellAsked(scope, sender, asked, planning);
+    return;
+  }
   const settled =
-    text !== '' &&
-    ((await answerQuestion(scope, sender, note.may_answer, { text }, note.created_at, planning)) ||
+    isRead ||
+    (text !== '' &&
       // As with typed words: what is right is shown, and the learner says whether they meant it.
-      (open.question.typed?.kind === 'recall' && (await revealPoint(scope, sender, note.may_answer, planning))));
+      open.question.typed?.kind === 'recall' &&
+      (await revealPoint(scope, sender, note.may_answer, planning)));
   if (!settled) return tell(scope, sender, 'voice_kept', planning);
   await scope.updateTable('deliveries').set({ judged_at: planning.now }).where('id', '=', messageId).execute();
 }

@@ -83,7 +83,7 @@ export async function keepInboundMedia(context: Context, run: Pick<JobRun, 'sign
   }
 }
 
-/** A voice note that may answer a question is heard now, or its learner is told that it got lost. */
+/** A voice note is heard now where an engine is set; of one that may answer a question its learner is told when it got lost. */
 export async function followVoiceNote(
   context: Context,
   scope: Scope,
@@ -93,17 +93,17 @@ export async function followVoiceNote(
   const note = await scope
     .selectFrom('deliveries as d')
     .innerJoin('learners as l', 'l.id', 'd.learner_id')
-    .select(['d.organization_id', 'd.learner_id', 'l.name', 'l.language', 'l.time_zone'])
+    .select(['d.organization_id', 'd.learner_id', 'd.may_answer', 'd.media', 'l.name', 'l.language', 'l.time_zone'])
     .where('d.id', '=', id)
-    .where('d.may_answer', 'is not', null)
     .executeTakeFirst();
-  if (note === undefined) return;
+  if (note === undefined || (note.may_answer === null && note.media?.voice !== true)) return;
   const { organization_id, learner_id, name, language, time_zone } = note;
   if (state === 'kept') {
     if (hasTranscriber(context.config.transcription))
       await context.jobs.enqueue(scope, hearVoiceAnswerJob, { message_id: id, organization_id }, { key: id });
     return;
   }
+  if (note.may_answer === null) return;
   const sender = { id: learner_id, organizationId: organization_id, name, language, timeZone: time_zone };
   const { simulated } = context.config.whatsapp;
   await tell(scope, sender, 'voice_lost', { now: context.clock.now(organization_id), simulated });

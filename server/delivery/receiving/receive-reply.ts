@@ -8,6 +8,7 @@ import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { goOnFrom } from './go-on-from.ts';
+import { answerAsked } from './answer-asked.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
 import { takePick } from './take-pick.ts';
@@ -91,6 +92,7 @@ async function hear(
   if (inbound.media === undefined && saysYes(inbound) && (await agree(scope, sender, inbound, planning, released)))
     return;
   if (await understood(scope, sender, meaning, inbound, planning, released)) return;
+  if (inbound.media === undefined && (await answerAsked(scope, sender, inbound, keptId, planning))) return;
   await noteConversation(scope, inbound, {
     organizationId: sender.organizationId,
     learnerId: sender.id,
@@ -204,7 +206,8 @@ async function acknowledgeFile(
   if (mayAnswer)
     await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
   if (inbound.type === 'sticker') return;
-  if (!mayAnswer) return tell(scope, sender, 'media_kept', planning);
+  const isHeard = planning.listens === true && inbound.type === 'audio' && inbound.media?.voice === true;
+  if (!mayAnswer && !isHeard) return tell(scope, sender, 'media_kept', planning);
   // What is heard in it is the answer; until then there is nothing to say.
   if (planning.listens === true) return;
   const isTold = await wasTold(scope, sender.id, typeInsteadReason);
