@@ -12,6 +12,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { writeToken } from '#web/api/token.ts';
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
+import { useDialog } from '#web/ui/dialog.tsx';
+import type { DialogControl } from '#web/ui/overlay-props.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { server, type Received } from './contract-server.ts';
 import { madeFrom, type Sketch } from './made-answers.ts';
@@ -88,3 +90,16 @@ export const sent = <R extends Route>(route: R, count = 1): Promise<Received<R>>
     },
     { timeout: 3000, interval: 20 },
   );
+
+/** A dialog that is open already, and can be opened again. */
+export function Opened({ dialog }: { dialog: (control: DialogControl) => ReactNode }) {
+  const control = useDialog(true);
+  return (
+    <>
+      <button type="button" onClick={control.open}>
+        Open it
+      </button>
+      {dialog(control)}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import '#web/ui/theme.css';
+import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { queryClient } from '#web/api/query-client.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await cleanup();
+  // What was said too late for anybody to see it.
+  toast.dismiss();
   server.beginAnew();
   localStorage.clear();
   sessionStorage.clear();
