@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
 import { User } from '#contract/accounts.ts';
 import type { Role } from '#contract/roles.ts';
@@ -102,4 +103,10 @@ export function Opened({ dialog }: { dialog: (control: DialogControl) => ReactNo
       {dialog(control)}
     </>
   );
+}
+
+/** Picks a file where the page takes one, as the browser's own window would. */
+export async function pickFile(file: File): Promise<void> {
+  const field = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type="file"]'));
+  await userEvent.upload(field, file);
 }
