@@ -43,6 +43,8 @@ export function ModelForm({
   const chosen = form.watch('provider');
   const names = useId();
 
+  // An empty field of a number is none, which JSON has no word for.
+  const isThere = (n: number) => !Number.isNaN(n) || t('ui.said.missing');
   const failed = (title: string) => (cause: unknown) => {
     setFailure({ title, cause });
     showFieldErrors(form, cause);
@@ -161,7 +163,7 @@ export function ModelForm({
           disabled={isLocked}
           {...callsRange}
           error={errors.calls_per_day?.message}
-          {...form.register('calls_per_day', { valueAsNumber: true })}
+          {...form.register('calls_per_day', { valueAsNumber: true, validate: isThere })}
         />
         <TextField
           label={t('languageModel.silence')}
@@ -171,7 +173,7 @@ export function ModelForm({
           disabled={isLocked}
           {...silenceRange}
           error={errors.silence_seconds?.message}
-          {...form.register('silence_seconds', { valueAsNumber: true })}
+          {...form.register('silence_seconds', { valueAsNumber: true, validate: isThere })}
         />
       </div>
       <div className="flex flex-wrap gap-2">
