@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/kit/longest-first.ts';
-import { pageBrowser } from './tests/kit/page-browser.ts';
+import { pageBrowser, wordsAsScripts } from './tests/kit/page-browser.ts';
 
 const nowhere = ['node_modules/**', 'dist/**', '.data/**', 'tests/house/planted/**'];
 
@@ -40,7 +40,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), wordsAsScripts()],
         // The worker that answers in the server's place stands in tests/kit and has to see the calls of every page.
         server: { headers: { 'Service-Worker-Allowed': '/' } },
         // All packages are found before the first test: one that comes to light later loads the window anew.

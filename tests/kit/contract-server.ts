@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
 import { allRoutes } from '#contract/all-routes.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { type FailureCode, failures } from '#contract/errors.ts';
 import { hasPermission, type Role } from '#contract/roles.ts';
+import { AppError } from '#server/app-error.ts';
+import { parseInput } from '#server/http/parse-input.ts';
 import type { AnswerOf, BodyOf, FieldsOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import { made, type Sketch } from './made-answers.ts';
 
@@ -183,8 +184,24 @@ async function partsOf(route: Route, { body, headers }: Request): Promise<{ sent
   return { sent: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')), file };
 }
 
-const problemsIn = (part: string, error: z.core.$ZodError): string[] =>
-  error.issues.map(({ path, message }) => `${part} ${path.join('.')}: ${message}`);
+/** The server's own reader of what comes in, so that a page is told what it would be told there. */
+function readPart(route: Route, part: string, given: unknown): { value?: unknown; refusal?: FailureParts } {
+  const schema = part === 'fields' ? route.upload?.fields : route[part as 'params' | 'query' | 'body']; // the parts of a route
+  if (schema === undefined) return {};
+  try {
+    return { value: parseInput(schema, given) };
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    const { validationErrors } = cause;
+    return {
+      refusal: {
+        validationErrors: Object.fromEntries(
+          Object.entries(validationErrors).map(([field, messages]) => [field, [...messages]]),
+        ),
+      },
+    };
+  }
+}
 
 async function answerTo(request: Request): Promise<Reply | null> {
   const { pathname, searchParams } = new URL(request.url);
@@ -208,19 +225,17 @@ async function answerTo(request: Request): Promise<Reply | null> {
     body: sent,
     fields: sent ?? {},
   };
-  const schemas = { params: route.params, query: route.query, body: route.body, fields: route.upload?.fields };
-  const problems: string[] = [];
-  const parsed = Object.entries(schemas).map(([part, schema]) => {
-    if (schema === undefined) return [part, undefined];
-    const result = z.safeParse(schema, given[part as keyof typeof given]); // the schemas' own names
-    if (!result.success) problems.push(...problemsIn(part, result.error));
-    return [part, result.data];
-  });
-  if (problems.length > 0) {
-    faults.push(...problems.map((problem) => `${titleOf(route)} was sent what the contract refuses: ${problem}`));
-    return failureReply('invalid_input');
+  const parts: Record<string, unknown> = {};
+  for (const [part, sentPart] of Object.entries(given)) {
+    const { value, refusal: refused } = readPart(route, part, sentPart);
+    if (refused !== undefined) {
+      const what = JSON.stringify(refused.validationErrors);
+      faults.push(`${titleOf(route)} was sent what the contract refuses in its ${part}: ${what}`);
+      return failureReply('invalid_input', refused);
+    }
+    parts[part] = value;
   }
-  const call = { ...Object.fromEntries(parsed), file, headers } as Received; // each part as its schema has it
+  const call = { ...parts, file, headers } as unknown as Received; // each part as its schema has it
   received.set(route, [...(received.get(route) ?? []), call]);
   return (answering.get(route) ?? (() => goodReply(route, made(route), {})))(call);
 }

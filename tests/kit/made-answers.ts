@@ -119,7 +119,7 @@ class Maker {
   }
 
   #text(schema: Schema, name: string): string {
-    if (schema.format === 'date-time' || /_(at|until|since)$/.test(name)) return '2026-11-02T09:30:00.000Z';
+    if (schema.format === 'date-time' || /(^|_)(at|until|since)$/.test(name)) return '2026-11-02T09:30:00.000Z';
     if (schema.format === 'date' || /(^|_)(day|date)$/.test(name)) return '2026-11-02';
     if (schema.format === 'uuid' || /(^|_)id$/.test(name)) return this.#id();
     if (/email/.test(name)) return 'asha@example.org';

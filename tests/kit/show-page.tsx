@@ -29,6 +29,8 @@ interface Showing {
   /** Who is signed in; nobody when null. */
   as?: Role | null;
   user?: Sketch<User>;
+  /** What the frame around the page hands down. */
+  context?: unknown;
 }
 
 /** Signs somebody in here and at the server. */
@@ -46,14 +48,14 @@ export function signedInAs(role: Role, sketch: Sketch<User> = {}): User {
  */
 export async function show(
   page: ReactNode,
-  { at = '/', path, state, as = 'creator', user }: Showing = {},
+  { at = '/', path, state, as = 'creator', user, context }: Showing = {},
 ): Promise<void> {
   if (as === null) useSession.setState({ hasChecked: true });
   else signedInAs(as, user);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', at);
   const router = createBrowserRouter([
     {
-      element: <Frame />,
+      element: <Frame context={context} />,
       children: [
         { path: path ?? new URL(at, window.location.origin).pathname, element: page },
         { path: '*', element: <p>Another page</p> },
@@ -73,9 +75,9 @@ export async function show(
 /** Where the window is now, as a person reads it in the address bar. */
 export const address = (): string => window.location.pathname + window.location.search;
 
-const Frame = () => (
+const Frame = ({ context }: { context: unknown }) => (
   <ErrorBoundary>
-    <Outlet />
+    <Outlet context={context} />
   </ErrorBoundary>
 );
 

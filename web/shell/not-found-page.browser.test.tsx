@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { address, show } from '#kit/show-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+test('an address that leads nowhere says so and leads to the start', async () => {
+  await show(<NotFoundPage />, { at: '/nowhere' });
+  await expect.element(page.getByText('404')).toBeVisible();
+  await page.getByRole('link', { name: /home/i }).last().click();
+  await expect.poll(address).toBe('/');
+});
