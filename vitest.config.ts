@@ -54,7 +54,9 @@ export default defineConfig({
           setupFiles: ['tests/kit/start-page-tests.ts'],
           isolate: false,
           api: { host: '127.0.0.1' },
-          testTimeout: 20_000,
+          // A page draws in milliseconds; beside six others on one machine it takes seconds.
+          expect: { poll: { timeout: 5000, interval: 50 } },
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
