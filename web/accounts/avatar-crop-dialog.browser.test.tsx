@@ -5,8 +5,8 @@ import { AvatarCropDialog } from './avatar-crop-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
 
-/** Left half red, right half blue. */
-async function twoHalves(): Promise<ImageBitmap> {
+/** Red at the left, blue at the right, a green stripe between them. */
+async function stripes(): Promise<ImageBitmap> {
   const canvas = new OffscreenCanvas(200, 100);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('no canvas');
@@ -14,20 +14,23 @@ async function twoHalves(): Promise<ImageBitmap> {
   pen.fillRect(0, 0, 100, 100);
   pen.fillStyle = '#0000ff';
   pen.fillRect(100, 0, 100, 100);
+  pen.fillStyle = '#00ff00';
+  pen.fillRect(80, 0, 40, 100);
   return createImageBitmap(canvas);
 }
 
-async function colourAt(avatar: Blob, x: number): Promise<'red' | 'blue'> {
+async function colourAt(avatar: Blob, x: number): Promise<'red' | 'green' | 'blue'> {
   const picture = await createImageBitmap(avatar);
   const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
   pen?.drawImage(picture, 0, 0);
-  const [red = 0, , blue = 0] = pen?.getImageData(x, picture.height / 2, 1, 1).data ?? [];
+  const [red = 0, green = 0, blue = 0] = pen?.getImageData(x, picture.height / 2, 1, 1).data ?? [];
+  if (green > red && green > blue) return 'green';
   return red > blue ? 'red' : 'blue';
 }
 
 async function open(): Promise<{ avatar: () => Promise<Blob> }> {
   const onCrop = vi.fn<(avatar: Blob) => void>();
-  const picture = await twoHalves();
+  const picture = await stripes();
   await show(<Opened dialog={(control) => <AvatarCropDialog control={control} picture={picture} onCrop={onCrop} />} />);
   return {
     avatar: async () => {
@@ -49,11 +52,19 @@ describe('the dialog that cuts a picture', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('comes nearer by the keyboard', async () => {
+    const { avatar } = await open();
+    await dialog.getByRole('slider', { name: 'Zoom' }).click({ position: { x: 1, y: 5 } });
+    await userEvent.keyboard('{End}');
+    const cut = await avatar();
+    expect([await colourAt(cut, 5), await colourAt(cut, 500)]).toEqual(['green', 'green']);
+  });
+
   test('moves to a side by the keyboard', async () => {
     const { avatar } = await open();
     await dialog.getByRole('slider', { name: 'Left to right' }).click({ position: { x: 1, y: 5 } });
     await userEvent.keyboard('{Home}');
     const cut = await avatar();
-    expect([await colourAt(cut, 5), await colourAt(cut, 500)]).toEqual(['red', 'red']);
+    expect([await colourAt(cut, 5), await colourAt(cut, 350)]).toEqual(['red', 'red']);
   });
 });

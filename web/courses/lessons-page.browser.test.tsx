@@ -37,6 +37,12 @@ describe('the lessons of a course', () => {
     await expect.poll(address).toBe('/courses/c1/media-transformation');
   });
 
+  test('are written by hand in the studio', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Add lesson' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Write a lesson' })).toBeVisible();
+  });
+
   test('are put into another order by the menu', async () => {
     await open();
     await choose('Move down', 'Alarm');

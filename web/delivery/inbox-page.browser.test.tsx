@@ -45,6 +45,13 @@ describe('the inbox', () => {
     await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
   });
 
+  test('asks for the conversations that are done', async () => {
+    await show(<InboxPage />, { at: '/inbox' });
+    await page.getByRole('tab', { name: 'Done' }).click();
+    await expect.poll(() => server.callsOf(listConversations).at(-1)?.query.status).toBe('done');
+    expect(address()).toBe('/inbox?tab=done');
+  });
+
   test('marks what is on the screen as read', async () => {
     await open({ unread: 2 });
     expect(await sent(changeConversation)).toMatchObject({ params: { conversationId: 'k1' }, body: { is_read: true } });

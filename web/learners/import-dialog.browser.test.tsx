@@ -46,6 +46,16 @@ describe('the dialog that imports learners', () => {
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('tries the same file again with other choices', async () => {
+    server.answers(importLearners, { created: 1, rows: [{ row: 2, outcome: 'created' }] });
+    await open();
+    await pickFile(list);
+    await dialog.getByLabelText('How they agreed').fill('On paper, at the desk.');
+    await dialog.getByRole('button', { name: 'Try again with these choices' }).click();
+    const { fields } = await sent(importLearners, 2);
+    expect(fields).toMatchObject({ dry_run: true, consent_text: 'On paper, at the desk.' });
+  });
+
   test('shows an import that still runs to who comes back', async () => {
     server.answers(listLearnerImports, [
       { id: '00000000-0000-4000-8000-000000000007', file_name: 'large.csv', status: 'running', rows_total: 900 },

@@ -44,6 +44,19 @@ describe('the page of a course that somebody learns', () => {
     await expect.element(page.getByText('Not quite. The answer is: Left')).toBeVisible();
   });
 
+  test('goes back to the points to refresh from a lesson that was opened', async () => {
+    server.answers(learnCourse, {
+      course_id: 'c1',
+      title: 'Fire safety',
+      reviews: [{ ...question, memory_id: 'm1', question_id: 'q1', lesson_id: 'l1', lesson_title: 'Alarm' }],
+      lessons: [{ ...lesson, state: 'done' }],
+    });
+    await show(<PlayerCoursePage />, { at: '/learn/c1?lesson=l1', path: '/learn/:courseId', as: 'user' });
+    await expect.element(page.getByText('When the bell rings, leave.')).toBeVisible();
+    await page.getByRole('button', { name: '1 point to refresh' }).click();
+    await expect.element(page.getByText('Where is the exit?')).toBeVisible();
+  });
+
   test('says that there are no lessons', async () => {
     server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety' });
     await open();

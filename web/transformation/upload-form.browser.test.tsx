@@ -59,6 +59,15 @@ describe('the form that turns a file into lessons', () => {
     expect((await sent(startTransformation)).fields).toMatchObject({ media_type: 'image', description: 'A green leaf.' });
   });
 
+  test('takes a picture for a chart where somebody says so', async () => {
+    await open();
+    await pickFile(new File(['a picture'], 'sales.png', { type: 'image/png' }));
+    await page.getByRole('combobox', { name: 'Media Type' }).click();
+    await page.getByRole('option', { name: 'Chart' }).click();
+    await transform.click();
+    expect((await sent(startTransformation)).fields.media_type).toBe('chart');
+  });
+
   test('keeps the file after a failure and says what to do', async () => {
     server.fails(startTransformation, 'storage_full');
     await open();

@@ -16,6 +16,13 @@ describe('the WhatsApp settings', () => {
     await expect.element(page.getByRole('dialog', { name: 'Connect a WhatsApp number' })).toBeVisible();
   });
 
+  test('open the connection to change it', async () => {
+    server.answers(getWhatsAppSettings, { source: 'saved', phone_number: '+919812345678' });
+    await open();
+    await page.getByRole('button', { name: 'Configure' }).click();
+    await expect.element(page.getByRole('dialog').getByLabelText('Phone number')).toHaveValue('+919812345678');
+  });
+
   test('show the connection, its figures and templates', async () => {
     server.answers(getWhatsAppSettings, {
       source: 'saved',
