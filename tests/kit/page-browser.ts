@@ -14,5 +14,7 @@ export const pageBrowser = () =>
 export const wordsAsScripts = (): Plugin => ({
   name: 'words-as-scripts',
   transform: (code, id) =>
-    id.includes('/web/i18n/') ? { code: code.replaceAll(/, \{ with: \{ type: ['"]json['"] \} \}/g, ''), map: null } : null,
+    id.includes('/web/i18n/')
+      ? { code: code.replaceAll(/, \{ with: \{ type: ['"]json['"] \} \}/g, ''), map: null }
+      : null,
 });

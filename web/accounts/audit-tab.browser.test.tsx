@@ -10,7 +10,12 @@ const open = (at = '/settings?tab=audit'): Promise<void> => show(<AuditTab />, {
 describe('the audit trail', () => {
   test('lists who did what, and opens one line', async () => {
     server.answers(listAudit, [
-      { action: 'course_published', outcome: 'done', actor: { kind: 'user', name: 'Ravi' }, subject: { name: 'Alarm' } },
+      {
+        action: 'course_published',
+        outcome: 'done',
+        actor: { kind: 'user', name: 'Ravi' },
+        subject: { name: 'Alarm' },
+      },
     ]);
     await open();
     const row = page.getByRole('row', { name: /Ravi/ });

@@ -11,6 +11,7 @@ describe('the page before a second factor is there', () => {
   test('says why one is needed, and sets an app up', async () => {
     server.answers(listSecondFactors, { may_add: true, is_required: true });
     await open();
+    await expect.element(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
     await expect.element(page.getByText(/administrators sign in with two factors/)).toBeVisible();
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Authenticator app' })).toBeVisible();

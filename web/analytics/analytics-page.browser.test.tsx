@@ -13,7 +13,9 @@ describe('the analytics', () => {
       days: [{ day: '2026-11-01', sent: 1200, answered: 40, correct: 30, active: 12 }],
       totals: { sent: 1200, answered: 40, correct: 30, active: 12 },
       courses: [{ course_id: 'c1', title: 'Fire safety', enrolled: 9, completed: 3 }],
-      questions: [{ question: 'Where is the exit?', answered: 8, correct: 2, wrong_option: 'Upstairs', wrong_chosen: 5 }],
+      questions: [
+        { question: 'Where is the exit?', answered: 8, correct: 2, wrong_option: 'Upstairs', wrong_chosen: 5 },
+      ],
     });
     await open();
     await expect.element(page.getByText('1,200').first()).toBeVisible();

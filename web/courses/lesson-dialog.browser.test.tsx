@@ -24,6 +24,7 @@ const open = (lesson?: Lesson): Promise<void> =>
 describe('the dialog of a lesson', () => {
   test('adds a lesson that was written, and closes', async () => {
     await open();
+    await expect.element(page.getByRole('dialog', { name: 'Write a lesson' })).toBeVisible();
     await title.fill('Alarm');
     await text.fill('When the bell rings, leave.');
     await save.click();

@@ -63,7 +63,7 @@ describe('the dashboard', () => {
   test('says that it could not be loaded, and loads with the next press', async () => {
     server.fails(dashboard, 'database_unavailable');
     await show(<DashboardPage />, { at: '/dashboard' });
-    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to fetch dashboard data/);
     server.answers(dashboard, { stats: { mediaFiles: 12 } });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('link', { name: /12/ })).toBeVisible();

@@ -100,6 +100,16 @@ describe('the inbox', () => {
     await expect.element(page.getByText(/Whose number is \+919812345678\?/)).toBeVisible();
   });
 
+  test('keeps what is there when more could not be loaded', async () => {
+    server.answers(listConversations, [ravi], { next: 'more' });
+    await show(<InboxPage />, { at: '/inbox' });
+    await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
+    server.fails(listConversations, 'access_denied');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('The inbox could not be loaded')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
+  });
+
   test('says that it could not be loaded, with a way to try again', async () => {
     server.fails(listConversations, 'access_denied');
     await show(<InboxPage />, { at: '/inbox' });

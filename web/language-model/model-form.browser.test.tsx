@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LanguageModelView, listLanguageModels, saveLanguageModel, tryLanguageModel } from '#contract/connected-model.ts';
+import {
+  LanguageModelView,
+  listLanguageModels,
+  saveLanguageModel,
+  tryLanguageModel,
+} from '#contract/connected-model.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom, type Sketch } from '#kit/made-answers.ts';
 import { sent, show } from '#kit/show-page.tsx';

@@ -7,8 +7,7 @@ import { JoinDialog } from './join-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Invite' });
 const make = dialog.getByRole('button', { name: 'Make an invitation' });
-const open = (): Promise<void> =>
-  show(<Opened dialog={(control) => <JoinDialog control={control} courseId="c1" />} />);
+const open = (): Promise<void> => show(<Opened dialog={(control) => <JoinDialog control={control} courseId="c1" />} />);
 
 describe('the dialog with the invitations of a course', () => {
   test('makes a first one', async () => {

@@ -63,10 +63,9 @@ describe('the page of an invitation', () => {
   test('offers the chat first where a yes is asked there', async () => {
     server.answers(readInvitation, { asks_first: true, chat_url: 'https://wa.me/1?text=JOIN' });
     await open();
-    await expect.element(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
-      'href',
-      'https://wa.me/1?text=JOIN',
-    );
+    await expect
+      .element(page.getByRole('link', { name: 'Open WhatsApp' }))
+      .toHaveAttribute('href', 'https://wa.me/1?text=JOIN');
     await fillIn();
     await join.click();
     await expect.element(page.getByText('One more step')).toBeVisible();

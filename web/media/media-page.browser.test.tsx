@@ -14,6 +14,7 @@ describe('the media library', () => {
     server.answers(listMedia, [file]);
     server.answers(getMedia, { ...file, content_type: 'application/pdf' });
     await open();
+    await expect.element(page.getByRole('heading', { name: 'Media Files' })).toBeVisible();
     await expect.element(row('Fire drill')).toMatchTextContent(/20 KB/);
     await row('Fire drill').getByRole('button', { name: 'Fire drill' }).first().click();
     await expect.element(page.getByRole('dialog', { name: 'Fire drill' })).toBeVisible();

@@ -39,7 +39,10 @@ describe('the page behind an answer of a mail', () => {
     expect(params).toEqual({ messageId: 'w1' });
     expect(body.option_index).toBe(0);
     await expect.element(page.getByText('Right!')).toBeVisible();
-    await page.getByRole('link').filter({ hasText: /course/i }).click();
+    await page
+      .getByRole('link')
+      .filter({ hasText: /course/i })
+      .click();
     await expect.poll(address).toBe('/learn/c1');
   });
 
@@ -55,6 +58,15 @@ describe('the page behind an answer of a mail', () => {
   test('waits for a choice where the link names none', async () => {
     await open('7');
     await expect.element(confirm).toBeDisabled();
+  });
+
+  test('says that the question did not come, with a way to try again', async () => {
+    server.fails(linkedQuestion, 'access_denied');
+    await open();
+    await expect.element(page.getByText('Your lessons could not be loaded')).toBeVisible();
+    server.answers(linkedQuestion, { kind: 'choice', question: 'Where is the exit?', options: ['Left'], shown: [0] });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText('Where is the exit?').first()).toBeVisible();
   });
 
   test('says what to do where the link has no question', async () => {

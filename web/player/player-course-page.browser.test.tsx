@@ -19,8 +19,7 @@ const lesson = {
   cards: [{ title: 'The bell', text: 'When the bell rings, leave.' }],
   walk: [{ kind: 'card', index: 0 }],
 } as const;
-const open = (): Promise<void> =>
-  show(<PlayerCoursePage />, { at: '/learn/c1', path: '/learn/:courseId', as: 'user' });
+const open = (): Promise<void> => show(<PlayerCoursePage />, { at: '/learn/c1', path: '/learn/:courseId', as: 'user' });
 
 describe('the page of a course that somebody learns', () => {
   test('shows the first lesson, and tells the server that it was shown', async () => {

@@ -23,7 +23,9 @@ const template = madeFrom(MessageTemplate, {
 const open = (props: { template?: MessageTemplate; isCopy?: boolean | 'language' } = {}): Promise<void> =>
   show(
     <Opened
-      dialog={(control) => <TemplateDialog control={control} template={props.template} isCopy={props.isCopy ?? false} />}
+      dialog={(control) => (
+        <TemplateDialog control={control} template={props.template} isCopy={props.isCopy ?? false} />
+      )}
     />,
     { as: 'admin' },
   );
@@ -56,7 +58,11 @@ describe('the dialog of a template', () => {
     await save.click();
     const { params, body } = await sent(changeTemplate);
     expect(params.templateId).toBe('t1');
-    expect(body).toMatchObject({ name: 'welcome_back', content: 'Welcome, {{first_name}}!', variables: ['first_name'] });
+    expect(body).toMatchObject({
+      name: 'welcome_back',
+      content: 'Welcome, {{first_name}}!',
+      variables: ['first_name'],
+    });
   });
 
   test('begins a copy under another name, as a draft', async () => {
@@ -80,7 +86,9 @@ describe('the dialog of a template', () => {
     });
     await open();
     await name.fill('Last Call');
-    await expect.element(dialog.getByText('A name has only small Latin letters, digits and underscores.')).toBeVisible();
+    await expect
+      .element(dialog.getByText('A name has only small Latin letters, digits and underscores.'))
+      .toBeVisible();
     await dialog.getByRole('button', { name: /Fix it/ }).click();
     await expect.element(name).toHaveValue('last_call');
   });

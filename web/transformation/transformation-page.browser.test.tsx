@@ -21,7 +21,13 @@ describe('the page that turns media into lessons', () => {
   });
 
   test('finds a run again that somebody left', async () => {
-    const run = { job_id: 'j1', course_id: 'c1', file_name: 'handbook.pdf', status: 'processing', progress: 40 } as const;
+    const run = {
+      job_id: 'j1',
+      course_id: 'c1',
+      file_name: 'handbook.pdf',
+      status: 'processing',
+      progress: 40,
+    } as const;
     server.answers(listTransformations, [run]);
     server.answers(transformationStatus, run);
     await open();

@@ -17,6 +17,7 @@ describe('the form that turns a file into lessons', () => {
   test('sends the file with its kind and course, in the background', async () => {
     server.answers(startTransformation, { job_id: 'j1', background_processing: true });
     await open();
+    await expect.element(page.getByRole('heading', { name: 'Transform Media to Microlearning' })).toBeVisible();
     await expect.element(transform).toBeDisabled();
     await pickFile(handbook);
     await expect.element(page.getByText('handbook.pdf')).toBeVisible();
@@ -56,7 +57,10 @@ describe('the form that turns a file into lessons', () => {
     const words = page.getByRole('textbox');
     await words.fill('A green leaf.');
     await transform.click();
-    expect((await sent(startTransformation)).fields).toMatchObject({ media_type: 'image', description: 'A green leaf.' });
+    expect((await sent(startTransformation)).fields).toMatchObject({
+      media_type: 'image',
+      description: 'A green leaf.',
+    });
   });
 
   test('takes a picture for a chart where somebody says so', async () => {

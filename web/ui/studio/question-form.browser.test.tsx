@@ -18,10 +18,7 @@ function Studio() {
       count += 1;
       return `id-${count}`;
     };
-    const question = blankQuestion(
-      { id: 'q1', pointId: 'p1', kind: 'choice', evidence: '', language: 'en' },
-      newId,
-    );
+    const question = blankQuestion({ id: 'q1', pointId: 'p1', kind: 'choice', evidence: '', language: 'en' }, newId);
     return addQuestion(openDraft(undefined, newId), question);
   });
   const question = questionsOf(draft, 'p1')[0];
