@@ -7,6 +7,6 @@ test('an address that leads nowhere says so and leads to the start', async () =>
   await show(<NotFoundPage />, { at: '/nowhere' });
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect.element(page.getByText('404')).toBeVisible();
-  await page.getByRole('link', { name: /home/i }).last().click();
+  await page.getByRole('link', { name: 'Go to homepage' }).click();
   await expect.poll(address).toBe('/');
 });
