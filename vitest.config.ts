@@ -1,5 +1,7 @@
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/kit/longest-first.ts';
+import { pageBrowser, wordsAsScripts } from './tests/kit/page-browser.ts';
 
 const nowhere = ['node_modules/**', 'dist/**', '.data/**', 'tests/house/planted/**'];
 
@@ -35,6 +37,36 @@ export default defineConfig({
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        plugins: [tailwindcss(), wordsAsScripts()],
+        // The worker that answers in the server's place stands in tests/kit and has to see the calls of every page.
+        server: { headers: { 'Service-Worker-Allowed': '/' } },
+        // All packages are found before the first test: one that comes to light later loads the window anew.
+        optimizeDeps: {
+          entries: ['web/**/*-{page,dialog,form,tab}.tsx', 'tests/kit/{start-page-tests.ts,show-page.tsx}'],
+        },
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.tsx'],
+          exclude: nowhere,
+          setupFiles: ['tests/kit/start-page-tests.ts'],
+          isolate: false,
+          api: { host: '127.0.0.1' },
+          // A page draws in milliseconds; beside six others on one machine it takes seconds.
+          expect: { poll: { timeout: 5000, interval: 50 } },
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            traceView: false,
+            viewport: { width: 1280, height: 900 },
+            locators: { errorFormat: 'aria' },
+            provider: pageBrowser(),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -99,11 +99,11 @@ const countOf = ({ numPassedTests, numFailedTests, numFailedTestSuites }: TestRe
   failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
 });
 
-function browser(): Count {
-  console.log('\n=== browser ===');
+/** Pages, dialogs and forms, in a browser that is installed first where there is none. */
+function pages(): Count {
   if (installChromium()) {
-    console.log(`Chromium: ${findJourneyChromium()}`);
-    return { passed: 0, failed: 0 };
+    console.log(`\nChromium: ${findJourneyChromium()}`);
+    return waitingSuite('pages and forms', 'browser', cores);
   }
   console.log(chromiumMissing);
   return { passed: 0, failed: 1 };
@@ -120,7 +120,7 @@ const steps: [string, () => Count][] = [
   ['check', check],
   ['unit', () => suite('unit', 'unit', cores)],
   ['database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles)],
-  ['browser', browser],
+  ['pages and forms', pages],
   ['journeys', () => waitingSuite('journeys', 'journeys', journeyFiles)],
   ['specification', specification],
 ];

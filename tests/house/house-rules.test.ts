@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { browserTestedRules } from './browser-tested.ts';
 import { fileRules, longFiles } from './file-rules.ts';
 import { type HouseRule, type Planted, readHouse, readPlanted } from './house-tree.ts';
 import { importRules } from './import-rules.ts';
@@ -12,7 +13,7 @@ import { systemScopeRules } from './system-scope.ts';
 const root = resolve(import.meta.dirname, '../..');
 const plantedFolder = join(import.meta.dirname, 'planted');
 const house = readHouse(root);
-const rules: HouseRule[] = [...importRules, ...fileRules, ...productRules, ...systemScopeRules];
+const rules: HouseRule[] = [...importRules, ...fileRules, ...productRules, ...systemScopeRules, ...browserTestedRules];
 const planted = readdirSync(plantedFolder)
   .sort()
   .map((file) => readPlanted(join(plantedFolder, file)));

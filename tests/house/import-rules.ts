@@ -39,6 +39,8 @@ const entries = [
   /^web\/marketing\/marketing-main\.tsx$/,
   /^demo\/load-demo-process\.ts$/,
   /^tests\/kit\/(start-postgres|prepare-demo)\.ts$/,
+  // Vitest loads it into the windows of the browser, and the window its worker.
+  /^tests\/kit\/(start-page-tests\.ts|contract-worker\.js)$/,
   // Started by inbound-processes.db.test.ts as a process of its own.
   /^tests\/kit\/webhook-worker\.ts$/,
   // Started by decode-elsewhere.test.ts as a process of its own.

@@ -199,6 +199,8 @@ function ServerFields({
 function LimitFields({ form, isLocked }: { form: UseFormReturn<Connection>; isLocked: boolean }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  // An empty field of a number is none, which JSON has no word for.
+  const isThere = (n: number) => !Number.isNaN(n) || t('ui.said.missing');
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
@@ -209,7 +211,7 @@ function LimitFields({ form, isLocked }: { form: UseFormReturn<Connection>; isLo
         disabled={isLocked}
         {...callsRange}
         error={errors.calls_per_day?.message}
-        {...form.register('calls_per_day', { valueAsNumber: true })}
+        {...form.register('calls_per_day', { valueAsNumber: true, validate: isThere })}
       />
       <TextField
         label={t('languageModel.silence')}
@@ -219,7 +221,7 @@ function LimitFields({ form, isLocked }: { form: UseFormReturn<Connection>; isLo
         disabled={isLocked}
         {...silenceRange}
         error={errors.silence_seconds?.message}
-        {...form.register('silence_seconds', { valueAsNumber: true })}
+        {...form.register('silence_seconds', { valueAsNumber: true, validate: isThere })}
       />
     </div>
   );

@@ -42,9 +42,15 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   const { isDirty } = form.formState;
   const failure = create.error ?? change.error;
 
+  const { reset: forgetCreating } = create;
+  const { reset: forgetChanging } = change;
+
   useEffect(() => {
-    if (control.isOpen) form.reset(toForm(learner));
-  }, [control.isOpen, learner, form]);
+    if (!control.isOpen) return;
+    form.reset(toForm(learner));
+    forgetCreating();
+    forgetChanging();
+  }, [control.isOpen, learner, form, forgetCreating, forgetChanging]);
   useKeptDraft(`learner ${learner?.id ?? 'new'}`, control.isOpen, form, learner);
 
   const save = form.handleSubmit(async ({ whatsapp, byEmail, ...values }) => {

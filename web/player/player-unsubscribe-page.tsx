@@ -16,11 +16,16 @@ export function PlayerUnsubscribePage() {
   const [name, setName] = useState<string>();
   const [failure, setFailure] = useState('');
   useDocumentTitle(t('learn.unsubscribeTitle'));
+  const [isBusy, setBusy] = useState(false);
   const leave = async () => {
+    setBusy(true);
+    setFailure('');
     try {
       setName((await call(unsubscribeHere, { body: { token } })).name);
     } catch (cause) {
       setFailure(failureWords(cause));
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -37,7 +42,7 @@ export function PlayerUnsubscribePage() {
           <>
             <p className="text-muted">{t('learn.unsubscribeText')}</p>
             <div>
-              <Button look="primary" size="large" onClick={() => void leave()}>
+              <Button look="primary" size="large" isBusy={isBusy} onClick={() => void leave()}>
                 {t('learn.unsubscribe')}
               </Button>
             </div>

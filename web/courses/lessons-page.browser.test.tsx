@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { deleteLesson, getCourse, listLessons, orderLessons, publishCourse, restoreLesson } from '#contract/courses.ts';
+import { server } from '#kit/contract-server.ts';
+import { address, sent, show } from '#kit/show-page.tsx';
+import { LessonsPage } from './lessons-page.tsx';
+
+const open = (at = '/courses/c1/lessons'): Promise<void> =>
+  show(<LessonsPage />, { at, path: '/courses/:courseId/lessons' });
+
+async function choose(action: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describe('the lessons of a course', () => {
+  beforeEach(() => {
+    server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: true });
+    server.answers(listLessons, [
+      { id: 'l1', course_id: 'c1', title: 'Alarm', duration: 4, question_count: 2 },
+      { id: 'l2', course_id: 'c1', title: 'Exits', duration: 5 },
+    ]);
+  });
+
+  test('stand in their order, with minutes and questions', async () => {
+    await open();
+    const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
+    await expect.element(lessons.nth(0)).toMatchTextContent(/Alarm.*4 min.*2 questions/);
+    await expect.element(lessons.nth(1)).toMatchTextContent(/Exits/);
+  });
+
+  test('offer a document or an empty page where there are none', async () => {
+    server.answers(listLessons, []);
+    await open();
+    await expect.element(page.getByText('No lessons yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Transform media' }).last().click();
+    await expect.poll(address).toBe('/courses/c1/media-transformation');
+  });
+
+  test('are written by hand in the studio', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Add lesson' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Write a lesson' })).toBeVisible();
+  });
+
+  test('are put into another order by the menu', async () => {
+    await open();
+    await choose('Move down', 'Alarm');
+    expect((await sent(orderLessons)).body).toEqual({ lesson_ids: ['l2', 'l1'] });
+    const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
+    await expect.element(lessons.nth(0)).toMatchTextContent(/Exits/);
+  });
+
+  test('go back to their places when the order could not be kept', async () => {
+    server.fails(orderLessons, 'access_denied');
+    await open();
+    await choose('Move down', 'Alarm');
+    await expect.element(page.getByText(/Access denied/)).toBeVisible();
+    const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
+    await expect.element(lessons.nth(0)).toMatchTextContent(/Alarm/);
+  });
+
+  test('are deleted with a way back', async () => {
+    await open();
+    await choose('Delete', 'Alarm');
+    expect((await sent(deleteLesson)).params).toEqual({ courseId: 'c1', lessonId: 'l1' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect((await sent(restoreLesson)).params).toEqual({ courseId: 'c1', lessonId: 'l1' });
+  });
+
+  test('are published from here', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    expect((await sent(publishCourse)).params).toEqual({ courseId: 'c1' });
+    await expect.element(page.getByText('The course is published')).toBeVisible();
+  });
+
+  test('cannot be changed by who may only read', async () => {
+    server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: false });
+    await open();
+    await expect.element(page.getByText('Alarm')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add lesson' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+
+  test('say that they could not be loaded, with a way to try again', async () => {
+    server.fails(listLessons, 'course_not_found');
+    await open();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The lessons could not be loaded/);
+    server.answers(listLessons, [{ title: 'Alarm' }]);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText('Alarm')).toBeVisible();
+  });
+
+  test('open for a change where the address names one, which then leaves the address', async () => {
+    await open('/courses/c1/lessons?edit=l2');
+    await expect.element(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
+    await expect.poll(address).toBe('/courses/c1/lessons');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  askToWrite,
+  changeConversation,
+  type ConversationDetails,
+  listConversations,
+  readConversation,
+  replyInConversation,
+} from '#contract/inbox.ts';
+import { server } from '#kit/contract-server.ts';
+import type { Sketch } from '#kit/made-answers.ts';
+import { address, sent, show } from '#kit/show-page.tsx';
+import { InboxPage } from './inbox-page.tsx';
+
+const answer = page.getByLabelText('Your answer');
+const send = page.getByRole('button', { name: 'Send', exact: true });
+
+const ravi = { id: 'k1', learner_id: 'p1', name: 'Ravi', last_text: 'Why is that?', can_answer: true } as const;
+
+/** Opens the conversation with Ravi as its address does. */
+async function open(details: Sketch<ConversationDetails> = {}): Promise<void> {
+  server.answers(listConversations, [ravi]);
+  server.answers(readConversation, {
+    ...ravi,
+    open_until: '2026-12-01T10:00:00.000Z',
+    messages: [{ id: 'n1', direction: 'in', text: 'Why is that?', status: 'received' }],
+    ...details,
+  });
+  await show(<InboxPage />, { at: '/inbox?conversation=k1' });
+}
+
+describe('the inbox', () => {
+  test('lists who wrote, and opens a conversation into the address', async () => {
+    server.answers(listConversations, [{ ...ravi, unread: 2 }]);
+    server.answers(readConversation, ravi);
+    await show(<InboxPage />, { at: '/inbox' });
+    await expect.element(page.getByText('Choose a conversation')).toBeVisible();
+    await page.getByRole('button', { name: /Ravi.*Why is that\?.*2 new/ }).click();
+    await expect.poll(address).toBe('/inbox?conversation=k1');
+  });
+
+  test('says that nothing waits', async () => {
+    await show(<InboxPage />, { at: '/inbox' });
+    await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+  });
+
+  test('asks for the conversations that are done', async () => {
+    await show(<InboxPage />, { at: '/inbox' });
+    await page.getByRole('tab', { name: 'Done' }).click();
+    await expect.poll(() => server.callsOf(listConversations).at(-1)?.query.status).toBe('done');
+    expect(address()).toBe('/inbox?tab=done');
+  });
+
+  test('marks what is on the screen as read', async () => {
+    await open({ unread: 2 });
+    expect(await sent(changeConversation)).toMatchObject({ params: { conversationId: 'k1' }, body: { is_read: true } });
+  });
+
+  test('sends an answer and empties its field', async () => {
+    await open();
+    await answer.fill('Because leaves reflect green.');
+    await send.click();
+    expect((await sent(replyInConversation)).body).toEqual({ text: 'Because leaves reflect green.' });
+    await expect.element(answer).toHaveValue('');
+    await expect.element(send).toBeDisabled();
+  });
+
+  test('keeps an answer that could not be sent', async () => {
+    server.fails(replyInConversation, 'whatsapp_unreachable');
+    await open();
+    await answer.fill('Because leaves reflect green.');
+    await send.click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent(/try again in a minute/);
+    await expect.element(answer).toHaveValue('Because leaves reflect green.');
+  });
+
+  test('offers the template where the 24 hours are over', async () => {
+    await open({ open_until: null });
+    await expect.element(page.getByText(/WhatsApp allows only a template now/)).toBeVisible();
+    await expect.element(answer).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Send the template' }).click();
+    expect((await sent(askToWrite)).params).toEqual({ conversationId: 'k1' });
+  });
+
+  test('lets nobody write to who has said STOP', async () => {
+    await open({ has_opted_out: true });
+    await expect.element(page.getByText(/asked for no more messages/)).toBeVisible();
+    await expect.element(answer).not.toBeInTheDocument();
+  });
+
+  test('marks a conversation as done', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    expect((await sent(changeConversation)).body).toEqual({ status: 'done' });
+  });
+
+  test('asks whose number an unknown one is', async () => {
+    await open({ learner_id: null, name: '', phone: '+919812345678' });
+    await expect.element(page.getByText(/Whose number is \+919812345678\?/)).toBeVisible();
+  });
+
+  test('keeps what is there when more could not be loaded', async () => {
+    server.answers(listConversations, [ravi], { next: 'more' });
+    await show(<InboxPage />, { at: '/inbox' });
+    await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
+    server.fails(listConversations, 'access_denied');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('The inbox could not be loaded')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
+  });
+
+  test('says that it could not be loaded, with a way to try again', async () => {
+    server.fails(listConversations, 'access_denied');
+    await show(<InboxPage />, { at: '/inbox' });
+    await expect.element(page.getByText('The inbox could not be loaded')).toBeVisible();
+    server.answers(listConversations, [ravi]);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
+  });
+});

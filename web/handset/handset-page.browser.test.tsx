@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getHandset, listHandsets, replyFromHandset } from '#contract/handset.ts';
+import { server } from '#kit/contract-server.ts';
+import type { Sketch } from '#kit/made-answers.ts';
+import { address, sent, show } from '#kit/show-page.tsx';
+import type { Handset } from '#contract/handset.ts';
+import { HandsetPage } from './handset-page.tsx';
+
+const ravi: Sketch<Handset> = {
+  phone: '+919812345678',
+  name: 'Ravi',
+  messages: [
+    {
+      id: 'w1',
+      direction: 'out',
+      type: 'interactive',
+      text: 'Where is the exit?',
+      at: '2026-11-02T09:30:00.000Z',
+      buttons: [{ id: 'b1', title: 'Left' }],
+    },
+  ],
+};
+const open = (): Promise<void> => show(<HandsetPage />, { at: '/simulator' });
+
+describe('the simulator', () => {
+  test('shows the phone where something happened last, and answers with a tap', async () => {
+    server.answers(listHandsets, [ravi]);
+    server.answers(getHandset, ravi);
+    await open();
+    await expect.element(page.getByText('Where is the exit?').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Left' }).click();
+    const { params, body } = await sent(replyFromHandset);
+    expect(params).toEqual({ phone: '+919812345678' });
+    expect(body).toEqual({ button_id: 'b1', message_id: 'w1' });
+  });
+
+  test('leads to the learners where there is no phone', async () => {
+    await open();
+    await expect.element(page.getByText('No phone to show yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Add learner' }).click();
+    await expect.poll(address).toBe('/learners');
+  });
+
+  test('could not be loaded: a message with a way to try again', async () => {
+    server.fails(listHandsets, 'simulator_unavailable');
+    await open();
+    await expect.element(page.getByText('The handsets could not be loaded')).toBeVisible();
+    server.answers(listHandsets, [ravi]);
+    server.answers(getHandset, ravi);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect.element(page.getByText('Where is the exit?').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { forgetLanguageModel, getLanguageModel, tryLanguageModel } from '#contract/connected-model.ts';
+import { server } from '#kit/contract-server.ts';
+import { sent, show } from '#kit/show-page.tsx';
+import { LanguageModelPage } from './language-model-page.tsx';
+
+const usual = { silence_seconds: 30, calls_per_day: 500 };
+const open = (): Promise<void> => show(<LanguageModelPage />, { at: '/language-model', as: 'admin' });
+
+describe('the page of the language model', () => {
+  test('says that none is connected, and what would leave the house', async () => {
+    server.answers(getLanguageModel, { source: 'none', ...usual });
+    await open();
+    await expect.element(page.getByText('Not connected')).toBeVisible();
+    await expect.element(page.getByText(/Learners, their names, numbers and answers never do/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument();
+  });
+
+  test('disconnects only after a question', async () => {
+    server.answers(getLanguageModel, { source: 'saved', model: 'gemma', url: 'http://127.0.0.1:1/v1', ...usual });
+    await open();
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    expect(server.callsOf(forgetLanguageModel)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await sent(forgetLanguageModel);
+    await expect.element(page.getByText('The language model is disconnected.')).toBeVisible();
+  });
+
+  test('changes nothing that the operator has set', async () => {
+    server.answers(getLanguageModel, { source: 'environment', model: 'gemma', ...usual });
+    await open();
+    await expect.element(page.getByText(/The model gemma is set in the environment/)).toBeVisible();
+    await expect.element(page.getByLabelText('Key')).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  test('shows what a model wrote, with what the checker says of it', async () => {
+    server.answers(getLanguageModel, { source: 'saved', model: 'gemma', url: 'http://127.0.0.1:1/v1', ...usual });
+    server.answers(tryLanguageModel, {
+      seconds: 2,
+      sentences: ['Leaves are green.'],
+      claims: [{ text: 'Leaves look green.', verdict: 'proved' }],
+    });
+    await open();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect.element(page.getByText('Leaves look green.')).toBeVisible();
+    await expect.element(page.getByText('Proved by the sentences')).toBeVisible();
+  });
+
+  test('could not be loaded: a message with a way to try again', async () => {
+    server.fails(getLanguageModel, 'access_denied');
+    await open();
+    await expect.element(page.getByText('Failed to load the language model settings')).toBeVisible();
+    server.answers(getLanguageModel, { source: 'saved', ...usual });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText('Connected', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  LanguageModelView,
+  listLanguageModels,
+  saveLanguageModel,
+  tryLanguageModel,
+} from '#contract/connected-model.ts';
+import { server } from '#kit/contract-server.ts';
+import { madeFrom, type Sketch } from '#kit/made-answers.ts';
+import { sent, show } from '#kit/show-page.tsx';
+import { useTryModel } from './language-model-queries.ts';
+import { ModelForm } from './model-form.tsx';
+
+const url = page.getByLabelText('Address');
+const key = page.getByLabelText('Key');
+const model = page.getByLabelText('Model');
+const calls = page.getByLabelText('Calls a day');
+const save = page.getByRole('button', { name: 'Save' });
+
+function Form({ view }: { view: LanguageModelView }) {
+  return <ModelForm view={view} isLocked={false} trial={useTryModel()} />;
+}
+
+const open = (sketch: Sketch<LanguageModelView> = {}): Promise<void> => {
+  const view = madeFrom(LanguageModelView, {
+    provider: 'openai',
+    url: '',
+    model: '',
+    key: '',
+    silence_seconds: 30,
+    calls_per_day: 500,
+    ...sketch,
+  });
+  return show(<Form view={view} />, { as: 'admin' });
+};
+
+describe('the form of the language model', () => {
+  test('sends what was typed, without blanks around it', async () => {
+    await open();
+    await url.fill(' http://127.0.0.1:11434/v1 ');
+    await key.fill('secret');
+    await model.fill(' gemma ');
+    await calls.fill('20');
+    await save.click();
+    expect((await sent(saveLanguageModel)).body).toEqual({
+      provider: 'openai',
+      url: 'http://127.0.0.1:11434/v1',
+      key: 'secret',
+      model: 'gemma',
+      silence_seconds: 30,
+      calls_per_day: 20,
+    });
+  });
+
+  test('asks for address and model at their fields', async () => {
+    await open();
+    await save.click();
+    await expect.element(url).toHaveAccessibleDescription(/Give the address of the server/);
+    await expect.element(model).toHaveAccessibleDescription('Name a model.');
+    expect(server.callsOf(saveLanguageModel)).toEqual([]);
+  });
+
+  test('asks for a number that was taken out', async () => {
+    await open({ url: 'http://127.0.0.1:11434/v1', model: 'gemma' });
+    await calls.fill('');
+    await save.click();
+    await expect.element(calls).toHaveAccessibleDescription(/This is required/);
+    expect(server.callsOf(saveLanguageModel)).toEqual([]);
+  });
+
+  test('tells at its field that a number is too high', async () => {
+    await open({ url: 'http://127.0.0.1:11434/v1', model: 'gemma' });
+    await calls.fill('1000000');
+    await save.click();
+    await expect.element(calls).toHaveAccessibleDescription(/100000 at most/);
+    expect(server.takeFaults()).toHaveLength(1);
+  });
+
+  test('finds the models of the server and takes the first', async () => {
+    server.answers(listLanguageModels, { models: ['gemma', 'llama'] });
+    await open({ url: 'http://127.0.0.1:11434/v1' });
+    await page.getByRole('button', { name: 'Find models' }).click();
+    await expect.element(model).toHaveValue('gemma');
+    await expect.element(page.getByText('2 models found; type to choose.')).toBeVisible();
+  });
+
+  test('takes a server of this machine with one press', async () => {
+    await open({ found: [{ name: 'Ollama', url: 'http://127.0.0.1:11434/v1', models: ['gemma'] }] });
+    await page.getByRole('button', { name: 'Ollama (1)' }).click();
+    await expect.element(url).toHaveValue('http://127.0.0.1:11434/v1');
+    await expect.element(model).toHaveValue('gemma');
+  });
+
+  test('keeps everything after a failure', async () => {
+    server.fails(tryLanguageModel, 'access_denied');
+    await open();
+    await url.fill('http://127.0.0.1:11434/v1');
+    await key.fill('secret');
+    await model.fill('gemma');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The model did not write/);
+    await expect.element(key).toHaveValue('secret');
+    await expect.element(model).toHaveValue('gemma');
+  });
+});

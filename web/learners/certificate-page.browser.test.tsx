@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { readCertificate } from '#contract/certificates.ts';
+import { server } from '#kit/contract-server.ts';
+import { address, show } from '#kit/show-page.tsx';
+import { CertificatePage } from './certificate-page.tsx';
+
+const open = (): Promise<void> =>
+  show(<CertificatePage />, { at: '/certificates/ABCD', path: '/certificates/:certificateCode', as: null });
+
+describe('the page of a certificate', () => {
+  test('shows whose it is and that it is genuine', async () => {
+    server.answers(readCertificate, { learner_name: 'Ravi', course_title: 'Fire safety', code: 'ABCD' });
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Ravi' })).toBeVisible();
+    await expect.element(page.getByText('Genuine', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+  });
+
+  test('offers nothing to print where it was withdrawn', async () => {
+    server.answers(readCertificate, { learner_name: 'Ravi', withdrawn_at: '2026-10-01T08:00:00.000Z' });
+    await open();
+    await expect.element(page.getByText(/This certificate was withdrawn on .*2026/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).not.toBeInTheDocument();
+  });
+
+  test('takes another code where this one is unknown, in any spelling', async () => {
+    server.fails(readCertificate, 'certificate_not_found');
+    await open();
+    const code = page.getByLabelText('Code on the certificate');
+    await expect.element(code).toHaveValue('ABCD');
+    await expect.element(page.getByRole('button', { name: 'Check' })).toBeDisabled();
+    await code.fill('ef gh-12');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect.poll(address).toBe('/certificates/EFGH12');
+  });
+
+  test('says that it could not be checked, with a way to try again', async () => {
+    server.fails(readCertificate, 'access_denied');
+    await open();
+    await expect.element(page.getByText('The certificate could not be checked')).toBeVisible();
+    server.answers(readCertificate, { learner_name: 'Ravi' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ravi' })).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { importLearners } from '#contract/learners.ts';
+import { listLearnerImports } from '#contract/learner-imports.ts';
+import { server } from '#kit/contract-server.ts';
+import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Import learners' });
+const list = new File(['name,phone_number\nRavi,9812345678\n'], 'people.csv', { type: 'text/csv' });
+const open = (): Promise<void> => show(<Opened dialog={(control) => <ImportDialog control={control} />} />);
+
+describe('the dialog that imports learners', () => {
+  test('tries a file out first and imports it only after a press', async () => {
+    server.answers(importLearners, { created: 1, rows: [{ row: 2, outcome: 'created', reason: '' }] });
+    await open();
+    await pickFile(list);
+    const trial = await sent(importLearners);
+    expect(trial.fields.dry_run).toBe(true);
+    expect(await trial.file?.text()).toContain('Ravi');
+    await expect.element(dialog.getByText('This would happen')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 1 learner' }).click();
+    expect((await sent(importLearners, 2)).fields.dry_run).toBe(false);
+    await expect.element(dialog.getByText('Imported', { exact: true })).toBeVisible();
+  });
+
+  test('imports nothing where no row can be used, and says why row by row', async () => {
+    server.answers(importLearners, {
+      invalid: 1,
+      rows: [{ row: 2, outcome: 'invalid', reason: 'The number is too short.' }],
+    });
+    await open();
+    await pickFile(list);
+    await expect.element(dialog.getByText('The number is too short.')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Import 0 learners' })).toBeDisabled();
+  });
+
+  test('says what is wrong with the file and takes another one', async () => {
+    server.fails(importLearners, 'invalid_input', { validationErrors: { file: ['There is no heading row.'] } });
+    await open();
+    await pickFile(list);
+    await expect.element(dialog.getByRole('alert').first()).toBeVisible();
+    server.answers(importLearners, { created: 1, rows: [{ row: 2, outcome: 'created' }] });
+    await pickFile(list);
+    await expect.element(dialog.getByText('This would happen')).toBeVisible();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('tries the same file again with other choices', async () => {
+    server.answers(importLearners, { created: 1, rows: [{ row: 2, outcome: 'created' }] });
+    await open();
+    await pickFile(list);
+    await dialog.getByLabelText('How they agreed').fill('On paper, at the desk.');
+    await dialog.getByRole('button', { name: 'Try again with these choices' }).click();
+    const { fields } = await sent(importLearners, 2);
+    expect(fields).toMatchObject({ dry_run: true, consent_text: 'On paper, at the desk.' });
+  });
+
+  test('shows an import that still runs to who comes back', async () => {
+    server.answers(listLearnerImports, [
+      { id: '00000000-0000-4000-8000-000000000007', file_name: 'large.csv', status: 'running', rows_total: 900 },
+    ]);
+    await open();
+    await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+});

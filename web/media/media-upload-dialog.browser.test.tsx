@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { changeMedia, createMedia, listMedia, MediaFile } from '#contract/media.ts';
+import { server } from '#kit/contract-server.ts';
+import { madeFrom } from '#kit/made-answers.ts';
+import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
+import { MediaUploadDialog } from './media-upload-dialog.tsx';
+
+const dialog = page.getByRole('dialog');
+const name = dialog.getByLabelText('Name');
+const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+const drill = new File(['a drill'], 'drill.pdf', { type: 'application/pdf' });
+const stored = madeFrom(MediaFile, { id: 'm1', name: 'Fire drill', type: 'document', file_name: 'drill.pdf' });
+
+const open = (file?: MediaFile, onOpenExisting: (id: string) => void = () => undefined): Promise<void> =>
+  show(
+    <Opened
+      dialog={(control) => <MediaUploadDialog control={control} file={file} onOpenExisting={onOpenExisting} />}
+    />,
+  );
+
+describe('the dialog that uploads a file', () => {
+  test('sends the file with its name and type, and what was typed', async () => {
+    await open();
+    await pickFile(drill);
+    await expect.element(name).toHaveValue('drill.pdf');
+    await name.fill('Fire drill');
+    await dialog.getByLabelText('Description').fill('How to leave the house.');
+    await upload.click();
+    const { fields, file, headers } = await sent(createMedia);
+    expect(fields).toMatchObject({ name: 'Fire drill', type: 'document', status: 'active', course_id: '' });
+    expect(fields.description).toBe('How to leave the house.');
+    expect(file?.name).toBe('drill.pdf');
+    expect(await file?.text()).toBe('a drill');
+    expect(headers.get('idempotency-key')).toMatch(/\S/);
+    await expect.element(page.getByText('The file is in the library')).toBeVisible();
+  });
+
+  test('asks for a file', async () => {
+    await open();
+    await upload.click();
+    await expect.element(dialog.getByText('Please select a file')).toBeVisible();
+    expect(server.callsOf(createMedia)).toEqual([]);
+  });
+
+  test('refuses a kind of file that cannot be stored, before anything is sent', async () => {
+    await open();
+    await pickFile(new File(['MZ'], 'setup.exe'));
+    await expect.element(dialog.getByText(/Files of this kind cannot be stored/)).toBeVisible();
+    await upload.click();
+    expect(server.callsOf(createMedia)).toEqual([]);
+  });
+
+  test('offers the same file where it is in the library already', async () => {
+    server.answersBy(listMedia, ({ query }) => (query.sha256 === undefined ? [] : [{ id: 'm1', name: 'Fire drill' }]));
+    const onOpenExisting = vi.fn();
+    await open(undefined, onOpenExisting);
+    await pickFile(drill);
+    await dialog.getByRole('button', { name: 'Use that one' }).click();
+    expect(onOpenExisting).toHaveBeenCalledWith('m1');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('keeps the file and what was typed after a failure', async () => {
+    server.fails(createMedia, 'storage_full');
+    await open();
+    await pickFile(drill);
+    await name.fill('Fire drill');
+    await upload.click();
+    await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/Failed to save media file/);
+    await expect.element(name).toHaveValue('Fire drill');
+    await expect.element(dialog.getByText('drill.pdf')).toBeVisible();
+  });
+
+  test('changes a stored file without a new one', async () => {
+    await open(stored);
+    await name.fill('Drill of 2026');
+    await dialog.getByRole('button', { name: 'Save' }).last().click();
+    const { params, fields, file } = await sent(changeMedia);
+    expect(params.mediaId).toBe('m1');
+    expect(fields).toMatchObject({ name: 'Drill of 2026', type: 'document' });
+    expect(file).toBeUndefined();
+  });
+
+  test('asks before a chosen file is left behind', async () => {
+    const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
+    await open();
+    await pickFile(drill);
+    await expect.element(name).toHaveValue('drill.pdf');
+    await userEvent.keyboard('{Escape}');
+    expect(ask).toHaveBeenCalledOnce();
+    await expect.element(dialog).toBeVisible();
+    ask.mockRestore();
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getCourse } from '#contract/courses.ts';
+import { listTransformations, transformationStatus } from '#contract/transformation.ts';
+import { server } from '#kit/contract-server.ts';
+import { address, show } from '#kit/show-page.tsx';
+import { TransformationPage } from './transformation-page.tsx';
+
+const open = (at = '/courses/c1/media-transformation'): Promise<void> =>
+  show(<TransformationPage />, { at, path: '/courses/:courseId/media-transformation' });
+
+describe('the page that turns media into lessons', () => {
+  beforeEach(() => server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: true }));
+
+  test('says into which course the lessons go, and that there are none yet', async () => {
+    await open();
+    await expect.element(page.getByText('Course: Fire safety')).toBeVisible();
+    await expect.element(page.getByText('No Results Yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the course' }).first().click();
+    await expect.poll(address).toBe('/courses/c1');
+  });
+
+  test('finds a run again that somebody left', async () => {
+    const run = {
+      job_id: 'j1',
+      course_id: 'c1',
+      file_name: 'handbook.pdf',
+      status: 'processing',
+      progress: 40,
+    } as const;
+    server.answers(listTransformations, [run]);
+    server.answers(transformationStatus, run);
+    await open();
+    await expect.element(page.getByText('You may leave this page; the work goes on.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Transforming...' })).toBeVisible();
+  });
+
+  test('says what became of a run that failed', async () => {
+    server.answers(transformationStatus, {
+      job_id: 'j1',
+      course_id: 'c1',
+      file_name: 'handbook.pdf',
+      status: 'failed',
+      message: 'This PDF has no text layer.',
+    });
+    await open('/courses/c1/media-transformation?run=j1');
+    await expect.element(page.getByText(/handbook.pdf did not become lessons/)).toBeVisible();
+    await expect.element(page.getByText('This PDF has no text layer.').first()).toBeVisible();
+  });
+
+  test('explains itself on a tab of its own', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'How It Works' }).click();
+    await expect.poll(address).toContain('tab=how');
+  });
+
+  test('says that the course did not come, with a way to try again', async () => {
+    server.fails(getCourse, 'course_not_found');
+    await open();
+    await expect.element(page.getByText('Failed to load course information. Please try again.')).toBeVisible();
+    server.answers(getCourse, { id: 'c1', title: 'Fire safety' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText('Course: Fire safety')).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#kit/show-page.tsx';
+import { addQuestion, questionsOf } from './draft-changes.ts';
+import { type DraftQuestion, storedQuestion } from './draft-question.ts';
+import { type LessonDraft, openDraft } from './lesson-draft.ts';
+import { blankQuestion } from './question-of-kind.ts';
+import { QuestionForm } from './question-form.tsx';
+
+let latest: DraftQuestion | undefined;
+
+/** A lesson with this one question, as the studio holds it. */
+function Studio() {
+  const [draft, setDraft] = useState<LessonDraft>(() => {
+    let count = 0;
+    const newId = (): string => {
+      count += 1;
+      return `id-${count}`;
+    };
+    const question = blankQuestion({ id: 'q1', pointId: 'p1', kind: 'choice', evidence: '', language: 'en' }, newId);
+    return addQuestion(openDraft(undefined, newId), question);
+  });
+  const question = questionsOf(draft, 'p1')[0];
+  latest = question;
+  return question === undefined ? null : (
+    <QuestionForm question={question} language="en" change={(next) => setDraft(next)} />
+  );
+}
+
+const question = page.getByLabelText('Question', { exact: true });
+
+async function chooseKind(kind: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Kind of question' }).click();
+  await page.getByRole('option', { name: kind }).click();
+}
+
+const stored = () => (latest === undefined ? {} : storedQuestion(latest));
+
+describe('the form of a question', () => {
+  test('holds the question, its answers and which is right', async () => {
+    await show(<Studio />);
+    await question.fill('Where is the exit?');
+    await page.getByLabelText('Answer 1', { exact: true }).fill('Left');
+    await page.getByLabelText('Answer 2', { exact: true }).fill('Right');
+    await page.getByRole('radio', { name: 'Answer 2 is the right one' }).click();
+    await expect
+      .poll(stored)
+      .toMatchObject({ kind: 'choice', question: 'Where is the exit?', options: ['Left', 'Right'], answer: 'Right' });
+  });
+
+  test('says what a question still needs, and no more once it has it', async () => {
+    await show(<Studio />);
+    const faults = page.getByRole('status').getByRole('listitem');
+    await expect.element(faults.first()).toBeVisible();
+    await question.fill('Where is the exit?');
+    await page.getByLabelText('Answer 1', { exact: true }).fill('Left');
+    await page.getByLabelText('Answer 2', { exact: true }).fill('Right');
+    await page.getByRole('radio', { name: 'Answer 1 is the right one' }).click();
+    await expect.element(faults).not.toBeInTheDocument();
+  });
+
+  test('keeps what was written when it becomes another kind', async () => {
+    await show(<Studio />);
+    await question.fill('How many exits are there?');
+    await chooseKind('Number');
+    await expect.element(question).toHaveValue('How many exits are there?');
+    await page.getByLabelText('Accepted answer 1').fill('4');
+    await expect.poll(stored).toMatchObject({ kind: 'numeric', question: 'How many exits are there?', answer: '4' });
+  });
+
+  test('asks for steps where they are put in order', async () => {
+    await show(<Studio />);
+    await chooseKind('Put in order');
+    await page.getByLabelText('Step 1').fill('Hear the bell');
+    await page.getByLabelText('Step 2').fill('Leave');
+    await expect.poll(stored).toMatchObject({ kind: 'order', answer: expect.stringMatching(/Hear the bell.*Leave/) });
+  });
+});
