@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { courseStatuses, paces, pathModes } from '#contract/courses.ts';
 import { failures } from '#contract/errors.ts';
+import { channels } from '#contract/learners.ts';
+import { questionKinds } from '#contract/lesson-proof.ts';
+import { mediaTypes } from '#contract/media-types.ts';
+import { roles } from '#contract/roles.ts';
+import { templateCategories } from '#contract/templates.ts';
+import { transformationMediaTypes } from '#contract/transformation.ts';
 import english from './en.json' with { type: 'json' };
 
 const web = new URL('../', import.meta.url);
@@ -38,4 +45,18 @@ test('every key that a page asks for is in the English catalogue', () => {
   expect(asked.length).toBeGreaterThan(100);
   const missing = asked.filter(([key]) => !texts.has(key) && !texts.has(`${key}_other`));
   expect(missing.map(([key, name]) => `${name}: ${key}`)).toEqual([]);
+});
+
+test.each([
+  ['studio.kinds', questionKinds],
+  ['channel', channels],
+  ['media.type', mediaTypes],
+  ['transformation.types', transformationMediaTypes],
+  ['shell.role', roles],
+  ['courses.status', courseStatuses],
+  ['courses.pace', paces],
+  ['courses.path.mode', pathModes],
+  ['templates.category', templateCategories],
+] as const)('every one of the contract that a page names by %s has its words', (branch, names) => {
+  expect(names.map((name) => `${branch}.${name}`).filter((key) => !texts.has(key))).toEqual([]);
 });
