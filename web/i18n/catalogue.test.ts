@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { auditActionNames } from '#contract/audit-actions.ts';
 import { courseStatuses, paces, pathModes } from '#contract/courses.ts';
 import { failures } from '#contract/errors.ts';
 import { channels } from '#contract/learners.ts';
@@ -49,6 +50,7 @@ test('every key that a page asks for is in the English catalogue', () => {
 
 test.each([
   ['studio.kinds', questionKinds],
+  ['audit.action', auditActionNames],
   ['channel', channels],
   ['media.type', mediaTypes],
   ['transformation.types', transformationMediaTypes],
