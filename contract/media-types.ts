@@ -41,6 +41,8 @@ const extensionTypes = {
   svg: 'chart',
 } as const satisfies Record<string, TransformationMediaType>;
 
+/** What the picker offers, every reader and every check of an upload has to know. */
+export type TransformationExtension = keyof typeof extensionTypes;
 export const transformationExtensions = Object.keys(extensionTypes).map((extension) => `.${extension}`);
 
 /** Lower-cased, without the dot; empty when the name has none. */

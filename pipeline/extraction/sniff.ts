@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import type { TransformationExtension } from '#contract/media-types.ts';
 import type { MediaType } from '../document.ts';
 import { UnreadableFile } from './rejections.ts';
 
@@ -17,7 +18,7 @@ export type Format =
   | 'audio'
   | 'video';
 
-const formatsOfExtension: Readonly<Record<string, readonly Format[]>> = {
+const knownExtensions = {
   pdf: ['pdf'],
   docx: ['docx'],
   pptx: ['pptx'],
@@ -54,7 +55,8 @@ const formatsOfExtension: Readonly<Record<string, readonly Format[]>> = {
   avi: ['video'],
   mkv: ['video'],
   webm: ['video', 'audio'],
-};
+} satisfies Record<TransformationExtension, readonly Format[]> & Record<string, readonly Format[]>;
+const formatsOfExtension: Readonly<Record<string, readonly Format[]>> = knownExtensions;
 
 const mediaTypesOfFormat: Readonly<Record<Format, readonly MediaType[]>> = {
   pdf: ['document'],

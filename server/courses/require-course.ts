@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { hasPermission } from '#contract/roles.ts';
 import { AppError } from '../app-error.ts';
@@ -9,7 +10,7 @@ export interface CourseFacts {
   organization_id: string;
   owner_id: string;
   title: string;
-  language: 'en' | 'hi' | 'mr' | 'ta' | 'te';
+  language: Language;
   status: 'draft' | 'published' | 'archived';
   pace: 'daily' | 'every_two_days' | 'weekdays' | 'weekly';
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from '#contract/languages.ts';
 import type { LaunchOutcome } from '#contract/launches.ts';
 import { sendingRightOf } from '../accounts/allow-sending.ts';
 import { findConnection } from '../connections/require-connection.ts';
@@ -100,7 +101,7 @@ async function engineOf(context: Context): Promise<Engine> {
   let category = 'UTILITY';
   if (connection !== undefined)
     await asSystem(context.db, async (scope) => {
-      for (const language of ['en', 'hi', 'mr', 'ta', 'te']) {
+      for (const language of languageCodes) {
         const { accountId } = connection;
         const gate = await templateGate(scope, { accountId, name: starterTemplateName, language });
         if (!gate.maySend) paused.add(language);

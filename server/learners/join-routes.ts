@@ -121,7 +121,7 @@ function bindCertificates(app: HttpApp, context: Context): void {
       if (row === undefined) throw new AppError('certificate_not_found', {});
       return {
         ...row,
-        language: row.language as 'en' | 'hi' | 'mr' | 'ta' | 'te',
+        language: row.language as Language,
         issued_at: row.issued_at.toISOString(),
         withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
       };

@@ -1,5 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { detectLibraryType, extensionOf, type MediaFileType } from '#contract/media-types.ts';
+import {
+  detectLibraryType,
+  extensionOf,
+  type MediaFileType,
+  type TransformationExtension,
+} from '#contract/media-types.ts';
 
 export type Recognised =
   | { kind: 'ok'; type: MediaFileType; contentType: string }
@@ -15,7 +20,7 @@ interface Format {
 
 const zip = ['zip', 'docx', 'pptx', 'odt', 'epub', 'odp', 'xlsx'] as const;
 
-const formats: Readonly<Record<string, Format>> = {
+const formats = {
   jpg: { type: 'image', contentType: 'image/jpeg', content: ['jpg'] },
   jpeg: { type: 'image', contentType: 'image/jpeg', content: ['jpg'] },
   png: { type: 'image', contentType: 'image/png', content: ['png', 'apng'] },
@@ -48,7 +53,8 @@ const formats: Readonly<Record<string, Format>> = {
   html: { type: 'document', contentType: 'text/html', content: ['text', 'xml'] },
   md: { type: 'document', contentType: 'text/markdown', content: ['text'] },
   txt: { type: 'document', contentType: 'text/plain', content: ['text'] },
-};
+} satisfies Record<TransformationExtension | 'doc' | 'ppt', Format>;
+const formatsByExtension: Readonly<Record<string, Format>> = formats;
 
 /**
  * Says what a file is from its name and its first bytes, which must agree.
@@ -56,7 +62,7 @@ const formats: Readonly<Record<string, Format>> = {
  * @param head the first bytes, at least 4,100 unless the file is shorter
  */
 export async function recogniseFile(fileName: string, head: Uint8Array): Promise<Recognised> {
-  const format = formats[extensionOf(fileName)];
+  const format = formatsByExtension[extensionOf(fileName)];
   if (format === undefined) return { kind: 'unsupported' };
   const content = (await fileTypeFromBuffer(head))?.ext ?? (looksLikeText(head) ? 'text' : 'unknown');
   // A PDF may begin with a little rubbish; readers look for the mark in the first kilobyte.

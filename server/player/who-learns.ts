@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { sql } from 'kysely';
 import { learnerLinkHeader } from '#contract/player.ts';
 import type { Channel } from '#contract/learners.ts';
@@ -11,7 +12,7 @@ export interface PageLearner {
   organizationId: string;
   organization: string;
   name: string;
-  language: 'en' | 'hi' | 'mr' | 'ta' | 'te';
+  language: Language;
   timeZone: string;
   lessonHour: number | null;
   preferredChannel: Channel | null;

@@ -26,8 +26,7 @@ export function OwnFile() {
   const create = useContractMutation(createCourse, { refresh: [['courses'], ['dashboard']] });
   const begin = async (file: File) => {
     try {
-      const language = (['en', 'hi', 'mr', 'ta', 'te'] as const).find((code) => code === i18n.language) ?? 'en';
-      const course = await create.mutateAsync({ body: { title: titleOf(file.name), language } });
+      const course = await create.mutateAsync({ body: { title: titleOf(file.name), language: i18n.language } });
       await navigate(`/courses/${course.id}/media-transformation`, { state: { file } });
     } catch (cause) {
       notify.error(failureWords(cause));

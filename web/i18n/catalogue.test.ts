@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
+import { auditActionNames } from '#contract/audit-actions.ts';
+import { courseStatuses, paces, pathModes } from '#contract/courses.ts';
 import { failures } from '#contract/errors.ts';
+import { channels } from '#contract/learners.ts';
+import { questionKinds } from '#contract/lesson-proof.ts';
+import { mediaTypes } from '#contract/media-types.ts';
+import { roles } from '#contract/roles.ts';
+import { templateCategories } from '#contract/templates.ts';
+import { transformationMediaTypes } from '#contract/transformation.ts';
 import english from './en.json' with { type: 'json' };
 
 function leaves(branch: object, path = ''): [key: string, text: unknown][] {
@@ -21,4 +29,19 @@ test('no text of the English catalogue is empty', () => {
   expect([...texts].filter(([, text]) => typeof text !== 'string' || text.trim() === '').map(([key]) => key)).toEqual(
     [],
   );
+});
+
+test.each([
+  ['studio.kinds', questionKinds],
+  ['audit.action', auditActionNames],
+  ['channel', channels],
+  ['media.type', mediaTypes],
+  ['transformation.types', transformationMediaTypes],
+  ['shell.role', roles],
+  ['courses.status', courseStatuses],
+  ['courses.pace', paces],
+  ['courses.path.mode', pathModes],
+  ['templates.category', templateCategories],
+] as const)('every one of the contract that a page names by %s has its words', (branch, names) => {
+  expect(names.map((name) => `${branch}.${name}`).filter((key) => !texts.has(key))).toEqual([]);
 });

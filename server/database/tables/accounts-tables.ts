@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Generated } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 
@@ -28,7 +29,7 @@ export interface AccountsTables {
     avatar_key: string | null;
     notifications: Generated<{ email: boolean; whatsapp: boolean; push: boolean }>;
     theme: Generated<'light' | 'dark'>;
-    language: Generated<'en' | 'hi' | 'mr' | 'ta' | 'te'>;
+    language: Generated<Language>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     /** Until the person has chosen a password of their own. */

@@ -1,6 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 
-type Language = 'en' | 'hi' | 'mr' | 'ta' | 'te';
 export type LessonMetadataJson = Record<string, unknown>;
 
 export interface CoursesTables {

@@ -1,7 +1,7 @@
+import type { Language } from '#contract/languages.ts';
+import type { Channel } from '#contract/learners.ts';
 import type { Generated } from 'kysely';
 import type { ImportReason } from '#contract/import-reasons.ts';
-
-type Channel = 'whatsapp' | 'email' | 'push';
 
 export interface LearnersTables {
   learners: {
@@ -13,7 +13,7 @@ export interface LearnersTables {
     wa_id: string | null;
     business_scoped_id: string | null;
     email: Generated<string>;
-    language: Generated<'en' | 'hi' | 'mr' | 'ta' | 'te'>;
+    language: Generated<Language>;
     time_zone: Generated<string>;
     consent_whatsapp: Generated<boolean>;
     consent_email: Generated<boolean>;

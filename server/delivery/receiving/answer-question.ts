@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { NotNull } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
@@ -30,7 +31,7 @@ export interface Sender {
   id: string;
   organizationId: string;
   name: string;
-  language: 'en' | 'hi' | 'mr' | 'ta' | 'te';
+  language: Language;
   timeZone: string;
 }
 
