@@ -218,7 +218,15 @@ export const learnerTraces: readonly Trace[] = [
     within: 'organization',
     where: 'learner_id is null',
   },
-  { table: 'delivery_events', column: 'errors', found: 'has', by: 'number', how: 'null', within: 'installation' },
+  {
+    table: 'delivery_events',
+    column: 'errors',
+    found: 'has',
+    by: 'number',
+    how: 'null',
+    within: 'installation',
+    where: 'errors is not null',
+  },
   { table: 'webhook_events', column: 'body', found: 'has', by: 'number', how: 'blank', within: 'installation' },
   {
     table: 'pgboss.job',
