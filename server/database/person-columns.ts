@@ -69,9 +69,11 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   idempotency_keys: { ...all('plain', 'key request_hash'), ...all('traced', 'caller body') },
   installation_keys: all('plain', 'name sealed'),
   join_links: all('plain', 'code'),
+  // Names of learners stand among what was counted; what is counted anew no longer has them.
+  kept_figures: { ...all('plain', 'name'), ...all('traced', 'answer') },
   known_places: all('plain', 'place_sha256'),
   launch_recipients: all('plain', 'foretold'),
-  launches: all('traced', 'started_by'),
+  launches: { ...all('plain', 'status selection'), ...all('traced', 'started_by') },
   learner_groups: all('content', 'name rule'),
   learner_import_refusals: all('traced', 'rows'),
   learner_imports: { ...all('plain', 'storage_key choices status error'), ...all('content', 'file_name') },
@@ -189,6 +191,7 @@ export const learnerTraces: readonly Trace[] = [
     within: 'organization',
     where: 'learner_id is null and actor_id is null',
   },
+  { table: 'kept_figures', column: 'answer', found: 'has', by: 'any', how: 'delete the row', within: 'organization' },
   { table: 'learner_import_refusals', column: 'rows', found: 'has', by: 'any', how: 'items', within: 'organization' },
   { table: 'idempotency_keys', column: 'body', found: 'has', by: 'any', how: 'delete the row', within: 'installation' },
   {

@@ -67,6 +67,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_enrollments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform bump_counter(old.organization_id, 'enrollments:' || old.course_id || ':' || old.status, -1);
+    perform bump_counter(new.organization_id, 'enrollments:' || new.course_id || ':' || new.status, 1);
+  else
+    perform bump_counter(organization_id, 'enrollments:' || course_id || ':' || status, case when tg_op = 'INSERT' then n else -n end)
+    from (select organization_id, course_id, status, count(*) as n from changed_rows group by 1, 2, 3 order by 1, 2, 3) as changed;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_learners()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -829,8 +844,9 @@ create table conversations (
   UNIQUE (learner_id)
 );
 CREATE INDEX conversations_address ON conversations USING btree (lower(address)) WHERE (learner_id IS NULL);
-CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id);
+CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC);
 CREATE UNIQUE INDEX conversations_of_strangers ON conversations USING btree (phone_number_id, address) WHERE (learner_id IS NULL);
+CREATE INDEX conversations_open ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC) INCLUDE (unread) WHERE (status = 'open'::text);
 CREATE INDEX conversations_wa_id ON conversations USING btree (lower(wa_id)) WHERE (learner_id IS NULL);
 alter table conversations force row level security;
 create policy own_organization on conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
@@ -971,6 +987,7 @@ create table deliveries (
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
 CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at, id) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND ((kind = ANY (ARRAY['feedback'::text, 'notice'::text])) OR is_awaited));
 CREATE INDEX deliveries_at_the_gate ON deliveries USING btree (organization_id) WHERE ((status = 'held'::text) AND (error_class ~~ 'waiting_for_%'::text));
+CREATE INDEX deliveries_by_kind ON deliveries USING btree (organization_id, kind, channel, status, created_at, id);
 CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at, id) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_following ON deliveries USING btree (follows) WHERE (follows IS NOT NULL);
@@ -978,7 +995,7 @@ CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_
 CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text))) WHERE (media IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_of_card ON deliveries USING btree (organization_id, lesson_id, card_id) WHERE (card_id IS NOT NULL);
-CREATE INDEX deliveries_of_course ON deliveries USING btree (course_id, created_at, id) WHERE (course_id IS NOT NULL);
+CREATE INDEX deliveries_of_course ON deliveries USING btree (course_id, kind, channel, status, created_at, id);
 CREATE INDEX deliveries_of_enrollment ON deliveries USING btree (enrollment_id, created_at) WHERE (enrollment_id IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
 CREATE INDEX deliveries_of_question ON deliveries USING btree (lesson_id, question_id) WHERE (lesson_id IS NOT NULL);
@@ -1099,6 +1116,9 @@ CREATE INDEX enrollments_due ON enrollments USING btree (next_due_at) INCLUDE (i
 CREATE INDEX enrollments_of_course ON enrollments USING btree (course_id, created_at DESC, id DESC);
 CREATE INDEX enrollments_of_learner ON enrollments USING btree (learner_id, course_id);
 CREATE UNIQUE INDEX enrollments_running ON enrollments USING btree (learner_id, course_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE TRIGGER enrollments_counted AFTER UPDATE OF status ON enrollments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION count_enrollments();
+CREATE TRIGGER enrollments_counted_gone AFTER DELETE ON enrollments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
+CREATE TRIGGER enrollments_counted_new AFTER INSERT ON enrollments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 alter table enrollments force row level security;
 create policy own_organization on enrollments using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1146,6 +1166,18 @@ CREATE INDEX join_links_of_course ON join_links USING btree (course_id);
 CREATE INDEX join_links_of_organization ON join_links USING btree (organization_id);
 alter table join_links force row level security;
 create policy own_organization on join_links using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table kept_figures (
+  organization_id uuid,
+  name text not null,
+  answer jsonb,
+  counted_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  UNIQUE NULLS NOT DISTINCT (organization_id, name)
+);
+alter table kept_figures force row level security;
+create policy own_organization on kept_figures using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table known_places (
   user_id uuid not null,
@@ -1197,12 +1229,24 @@ create table launches (
   course_id uuid not null,
   started_by text not null default ''::text,
   created_at timestamp with time zone not null,
+  status text not null default 'done'::text,
+  selection jsonb,
+  starts_at timestamp with time zone,
+  last_learner uuid,
+  total integer,
+  looked_at integer not null default 0,
+  enrolled integer not null default 0,
+  already integer not null default 0,
+  without_consent integer not null default 0,
+  finished_at timestamp with time zone,
+  CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (organization_id, id)
 );
 CREATE INDEX launches_of_course ON launches USING btree (course_id, created_at DESC);
+CREATE INDEX launches_running ON launches USING btree (organization_id) WHERE (status = 'running'::text);
 alter table launches force row level security;
 create policy own_organization on launches using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1319,9 +1363,11 @@ create table learners (
 CREATE UNIQUE INDEX learners_business_scoped_id ON learners USING btree (organization_id, business_scoped_id) WHERE (business_scoped_id IS NOT NULL);
 CREATE INDEX learners_by_email ON learners USING btree (lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_by_phone ON learners USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
+CREATE INDEX learners_by_silence ON learners USING btree (organization_id, COALESCE(last_seen_at, created_at));
 CREATE INDEX learners_by_wa_id ON learners USING btree (wa_id) WHERE (wa_id IS NOT NULL);
 CREATE UNIQUE INDEX learners_email ON learners USING btree (organization_id, lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_list ON learners USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX learners_of_sample ON learners USING btree (organization_id) WHERE is_sample(id);
 CREATE UNIQUE INDEX learners_phone ON learners USING btree (organization_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE INDEX learners_recap ON learners USING btree (recap_due_at) WHERE (recap_due_at IS NOT NULL);
 CREATE UNIQUE INDEX learners_wa_id ON learners USING btree (organization_id, wa_id) WHERE (wa_id IS NOT NULL);

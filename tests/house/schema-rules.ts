@@ -37,10 +37,13 @@ const listed = (columns: string): string[] =>
   columns.split(', ').map((column) => column.replaceAll('"', '').replace(/ (?:DESC|ASC).*/, ''));
 
 function indexesOf(table: string): Index[] {
-  const keys = Array.from(table.matchAll(/^ {2}(?:PRIMARY KEY|UNIQUE) \((.+?)\)/gm), ([, columns]) => ({
-    columns: listed(columns ?? ''),
-    condition: '',
-  }));
+  const keys = Array.from(
+    table.matchAll(/^ {2}(?:PRIMARY KEY|UNIQUE(?: NULLS NOT DISTINCT)?) \((.+?)\)/gm),
+    ([, columns]) => ({
+      columns: listed(columns ?? ''),
+      condition: '',
+    }),
+  );
   const others = Array.from(
     table.matchAll(/^CREATE (?:UNIQUE )?INDEX .+ USING btree \((.+?)\)(?: INCLUDE \(.+?\))?(?: WHERE \((.+)\))?;$/gm),
     ([, columns, condition]) => ({ columns: listed(columns ?? ''), condition: condition ?? '' }),
