@@ -25,7 +25,7 @@ const courseOf = (n: string): string => `(case when ${n} % 10 < 3 then 1 else 2 
 const lessonOf = (n: string, lesson: string): string => id(2, `${courseOf(n)} * 100 + ${lesson}`);
 
 export const bigCourseId = '00000000-0000-4000-8001-000000000001';
-export const smallCourseId = '00000000-0000-4000-8001-000000000015';
+export const smallCourseId = '00000000-0000-4000-8001-000000000014';
 /** A course that nobody takes, for launches. */
 export const emptyCourseId = '00000000-0000-4000-8001-000000000016';
 export const learnerId = (n: number): string => `00000000-0000-4000-8003-${n.toString(16).padStart(12, '0')}`;

@@ -109,12 +109,11 @@ export const launchSelection = route({
   path: '/api/v1/courses/:courseId/launches/selection',
   access: 'create_courses',
   summary: 'Enroll a whole group, or everybody to whom a rule applies, in the background',
-  audit: { action: 'launch_started', tell: ['group_id', 'start'] },
+  audit: { action: 'launch_started', tell: ['start'] },
   params: z.object({ courseId: z.string() }),
-  /** One of the two; a rule without conditions is everybody. */
   body: z.object({
-    group_id: z.optional(z.uuid()),
-    rule: z.optional(GroupRule),
+    /** A rule without conditions is everybody. */
+    to: z.union([z.object({ group_id: z.uuid() }), z.object({ rule: GroupRule })]),
     /** "now" or an ISO time. */
     start: z._default(z.string(), 'now'),
   }),

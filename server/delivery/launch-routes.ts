@@ -100,12 +100,9 @@ export function launchRoutes(app: HttpApp, context: Context): void {
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       const now = context.clock.now(course.organization_id);
-      const { group_id, rule, start } = call.body;
-      if ((group_id === undefined) === (rule === undefined)) throw new AppError('malformed_request');
+      const { to, start } = call.body;
       await requirePublished(scope, course, now);
-      const group = group_id === undefined ? undefined : await groupRow(scope, group_id);
-      const selection: LearnerSelection =
-        group === undefined ? { rule: rule ?? {} } : { id: group.id, rule: group.rule };
+      const selection = 'rule' in to ? { rule: to.rule } : await selectionOf(scope, to.group_id);
       const id = call.newId();
       await scope
         .insertInto('launches')
@@ -158,6 +155,11 @@ function startOf(start: string, now: Date): Date {
   const at = start === 'now' ? now : new Date(start);
   if (Number.isNaN(at.getTime())) throw new AppError('malformed_request');
   return at;
+}
+
+async function selectionOf(scope: Scope, groupId: string): Promise<LearnerSelection> {
+  const { id, rule } = await groupRow(scope, groupId);
+  return { id, rule };
 }
 
 async function nameOf(scope: Scope, userId: string): Promise<string> {

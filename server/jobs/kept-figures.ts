@@ -78,8 +78,9 @@ export async function readFigure<T extends object>(
   return { ...kept.answer, as_of: kept.counted_at.toISOString() };
 }
 
+/** The order of a choice's parts does not outlive the queue. */
 const nameOf = (figure: string, choice: Choice): string =>
-  [figure, ...Object.entries(choice).map(([key, value]) => `${key}=${value}`)].join(' ');
+  [figure, ...Object.entries(choice).map(([key, value]) => `${key}=${value}`).toSorted()].join(' ');
 
 const isOf = (whose: Whose) => sql`organization_id is not distinct from ${whose}::uuid`;
 

@@ -50,7 +50,7 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
     );
   const saveGroup = () =>
     enrollAll.mutate(
-      { params: { courseId }, body: { group_id: groupId } },
+      { params: { courseId }, body: { to: { group_id: groupId } } },
       {
         onSuccess: () => {
           notify.success(t('learners.launching.begun'));

@@ -38,7 +38,7 @@ export function GroupLaunch({ launch, progress }: { launch: Launch; progress: La
           {cancel.error !== null && <FailureNotice cause={cancel.error} />}
           <Button
             isBusy={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { launchId: launch.id }, body: {} })}
+            onClick={() => cancel.mutate({ params: { launchId: launch.id } })}
           >
             {t('learners.launching.stop')}
           </Button>
