@@ -46,7 +46,9 @@ export const bench: Bench = {
         size: sizeAt(scale),
         say,
       });
-      say('left out: tries and notices of each message, consents, webhook bodies, media files; traffic of a real number');
+      say(
+        'left out: tries and notices of each message, consents, webhook bodies, media files; traffic of a real number',
+      );
       await untilCounted(client, say);
       const measures = await timedVisits(client, say);
       measures.push(await erased(client), ...(await launched(client, sizeAt(scale).learners)));

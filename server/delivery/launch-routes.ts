@@ -7,8 +7,8 @@ import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { enroll, requirePublished } from '../learners/enroll.ts';
-import { groupRow } from '../learners/groups-repository.ts';
-import type { LearnerSelection } from '../learners/learner-selection.ts';
+
+import { groupRow, type LearnerSelection } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { rehearseLaunch } from './rehearse-launch.ts';

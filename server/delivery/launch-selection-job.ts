@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import { type Scope, withOrganization } from '../database/database.ts';
 import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import { enrollMany } from '../learners/enroll-many.ts';
-import { countSelection, partOf } from '../learners/groups-repository.ts';
+import { countSelection, partOf } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { launchRow } from './launch-progress.ts';
@@ -54,7 +54,10 @@ async function launchPart(context: Context, launch: Launch): Promise<boolean> {
       await scope.updateTable('launches').set({ total }).where('id', '=', id).execute();
       return true;
     }
-    const learnerIds = await partOf(scope, found.selection, found.created_at, { after: found.last_learner, size: partSize });
+    const learnerIds = await partOf(scope, found.selection, found.created_at, {
+      after: found.last_learner,
+      size: partSize,
+    });
     const last = learnerIds.at(-1);
     if (last === undefined) {
       await end(scope, launch, 'done', now);
@@ -62,7 +65,11 @@ async function launchPart(context: Context, launch: Launch): Promise<boolean> {
     }
     const course = await courseFacts(scope, found.course_id);
     if (course === undefined) throw new AppError('course_not_found', { course_id: found.course_id });
-    const { enrolled, without_consent } = await enrollMany(scope, course, { learnerIds, start: found.starts_at ?? now, now });
+    const { enrolled, without_consent } = await enrollMany(scope, course, {
+      learnerIds,
+      start: found.starts_at ?? now,
+      now,
+    });
     await scope
       .updateTable('launches')
       .set((row) => ({

@@ -54,7 +54,11 @@ async function aSchool(learners: number) {
 }
 
 /** @param betweenParts looked at before each part, as a stop of the process or a press may come there */
-async function run(launchId: string, organizationId: string, betweenParts: () => void = () => undefined): Promise<void> {
+async function run(
+  launchId: string,
+  organizationId: string,
+  betweenParts: () => void = () => undefined,
+): Promise<void> {
   const { log } = server.context;
   const signal = { throwIfAborted: betweenParts } as AbortSignal;
   const input = launchSelectionJob.input.parse({ launch_id: launchId, organization_id: organizationId });

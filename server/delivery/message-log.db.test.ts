@@ -66,18 +66,24 @@ const choices: [string, (message: Delivery) => boolean][] = [
   ['&channel=email', ({ channel }) => channel === 'email'],
   ['&direction=in', ({ direction }) => direction === 'in'],
   ['&direction=out', ({ direction }) => direction === 'out'],
-  ['&status=sent&channel=email&kind=lesson', (m) => m.status === 'sent' && m.channel === 'email' && m.kind === 'lesson'],
+  [
+    '&status=sent&channel=email&kind=lesson',
+    (m) => m.status === 'sent' && m.channel === 'email' && m.kind === 'lesson',
+  ],
   ['&status=read&direction=in', () => false],
 ];
 
-test.each(choices)('the log with %s is what the whole log has of it, page by page, newest first', async (query, has) => {
-  const all = await wholeLog('');
-  expect(all.length).toBeGreaterThanOrEqual(60);
-  const expected = all.filter(has).map(({ text }) => text);
-  expect((await wholeLog(query)).map(({ text }) => text)).toEqual(expected);
-  const ofCourse = all.filter((message) => has(message) && message.course_id === courseId).map(({ text }) => text);
-  expect((await wholeLog(`${query}&course_id=${courseId}`)).map(({ text }) => text)).toEqual(ofCourse);
-});
+test.each(choices)(
+  'the log with %s is what the whole log has of it, page by page, newest first',
+  async (query, has) => {
+    const all = await wholeLog('');
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    const expected = all.filter(has).map(({ text }) => text);
+    expect((await wholeLog(query)).map(({ text }) => text)).toEqual(expected);
+    const ofCourse = all.filter((message) => has(message) && message.course_id === courseId).map(({ text }) => text);
+    expect((await wholeLog(`${query}&course_id=${courseId}`)).map(({ text }) => text)).toEqual(ofCourse);
+  },
+);
 
 test('what is no id finds nobody’s messages, and fails at nothing', async () => {
   expect(await wholeLog('&course_id=nobody')).toEqual([]);

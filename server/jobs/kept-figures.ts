@@ -80,7 +80,12 @@ export async function readFigure<T extends object>(
 
 /** The order of a choice's parts does not outlive the queue. */
 const nameOf = (figure: string, choice: Choice): string =>
-  [figure, ...Object.entries(choice).map(([key, value]) => `${key}=${value}`).toSorted()].join(' ');
+  [
+    figure,
+    ...Object.entries(choice)
+      .map(([key, value]) => `${key}=${value}`)
+      .toSorted(),
+  ].join(' ');
 
 const isOf = (whose: Whose) => sql`organization_id is not distinct from ${whose}::uuid`;
 
@@ -101,10 +106,17 @@ export const countFigures = (context: FigureParts, figures: readonly Figure<obje
     const figure = figures.find(({ name }) => name === input.figure);
     // Of a version before: nobody asks for it any more.
     if (figure === undefined) return;
+    const name = nameOf(figure.name, choice);
     const count = async (scope: Scope): Promise<void> => {
+      const { rows } =
+        await sql`select from kept_figures where ${isOf(whose)} and name = ${name} and counted_at > asked_at`.execute(
+          scope,
+        );
+      // Another job has done it since.
+      if (rows.length > 0) return;
       const answer = await figure.count(context, scope, choice);
       await sql`insert into kept_figures (organization_id, name, answer, counted_at, asked_at)
-        values (${whose}, ${nameOf(figure.name, choice)}, ${JSON.stringify(answer)}::jsonb, clock_timestamp(), now())
+        values (${whose}, ${name}, ${JSON.stringify(answer)}::jsonb, clock_timestamp(), now())
         on conflict (organization_id, name) do update set answer = excluded.answer, counted_at = excluded.counted_at`.execute(
         scope,
       );

@@ -1,5 +1,5 @@
 import type { Figure } from '../jobs/kept-figures.ts';
-import { countGroup, type GroupCount, groupRow } from './groups-repository.ts';
+import { countGroup, type GroupCount, groupRow } from './learner-selection.ts';
 
 /** Who belongs to a group. @param choice.organization whose clock it is; group */
 export const groupsFigure: Figure<GroupCount> = {

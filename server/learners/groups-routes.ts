@@ -10,7 +10,8 @@ import { readFigure } from '../jobs/kept-figures.ts';
 import type { Context } from '../slice.ts';
 import { enroll } from './enroll.ts';
 import { groupsFigure } from './group-figures.ts';
-import { allGroups, membersOf, requireGroup } from './groups-repository.ts';
+import { allGroups, requireGroup } from './groups-repository.ts';
+import { membersOf } from './learner-selection.ts';
 import { wakeDelivery } from './plan-job.ts';
 
 /** People who are enrolled in one statement. */

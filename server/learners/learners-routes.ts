@@ -25,7 +25,7 @@ import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress
 import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
 import { dropImportFiles } from './drop-import-files.ts';
 import { eraseLearnerRow } from './erase-learner.ts';
-import { amongMembers, groupRow } from './groups-repository.ts';
+import { amongMembers, groupRow } from './learner-selection.ts';
 import { importLearners } from './import-learners.ts';
 import { pageOfLearners } from './learners-repository.ts';
 import { countryOf } from './phone-number.ts';

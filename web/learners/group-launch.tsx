@@ -28,7 +28,10 @@ export function GroupLaunch({ launch, progress }: { launch: Launch; progress: La
       </span>
       {status === 'running' && (
         <div className="flex flex-col gap-2" role="status">
-          <ShareLine label={t('learners.launching.running')} share={total === null ? 0 : (looked / Math.max(1, total)) * 100} />
+          <ShareLine
+            label={t('learners.launching.running')}
+            share={total === null ? 0 : (looked / Math.max(1, total)) * 100}
+          />
           <p className="text-muted tabular-nums">
             {total === null
               ? t('learners.launching.counting')
@@ -36,10 +39,7 @@ export function GroupLaunch({ launch, progress }: { launch: Launch; progress: La
           </p>
           <p className="text-muted">{t('learners.launching.goesOn')}</p>
           {cancel.error !== null && <FailureNotice cause={cancel.error} />}
-          <Button
-            isBusy={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { launchId: launch.id } })}
-          >
+          <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { launchId: launch.id } })}>
             {t('learners.launching.stop')}
           </Button>
         </div>
