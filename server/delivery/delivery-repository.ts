@@ -5,7 +5,6 @@ import type { Scope } from '../database/database.ts';
 import { containing, type Keyset, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
 import { isSameId } from '../database/same-id.ts';
-import { searchWindow } from '../database/search-window.ts';
 import { areFindable, newestFound } from '../database/word-search.ts';
 import { isResendable } from './resend-delivery.ts';
 import type { Page } from '../http/route-call.ts';
@@ -104,13 +103,15 @@ const newestFirst: Record<'created', Ordering> = {
 /** Newest first, by keyset. */
 export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Promise<Page<Delivery>> {
   const keyset = keysetOf(newestFirst, sql`deliveries.id`, query);
-  let rows = deliveries(scope).where(chosen(query));
-  if (query.q) rows = rows.where(await saysOrIsOf(scope, { ...query, q: query.q }, keyset));
-  // Whoever counts reads them all.
-  else if (query.count === undefined && query.learner_id === undefined)
-    rows = rows.where('deliveries.id', 'in', nextIds(query, keyset));
-  const page = await readPage(rows, keyset, query);
-  return { ...page, rows: page.rows.map(toDelivery) };
+  const rows = deliveries(scope).where(chosen(query));
+  const read = async (which: RawBuilder<boolean> = sql<boolean>`true`): Promise<Page<Delivery>> => {
+    const page = await readPage(rows.where(which), keyset, query);
+    return { ...page, rows: page.rows.map(toDelivery) };
+  };
+  if (query.q) return saying(scope, { ...query, q: query.q }, keyset, read);
+  // Whoever counts reads them all, and of one learner there are few.
+  if (query.count !== undefined || query.learner_id !== undefined) return read();
+  return read(sql<boolean>`deliveries.id in ${nextIds(query, keyset)}`);
 }
 
 function chosen(query: DeliveryQuery): RawBuilder<boolean> {
@@ -161,50 +162,34 @@ function nextIds(query: DeliveryQuery, keyset: Keyset): RawBuilder<string> {
 const statusesOf = (direction: DeliveryQuery['direction']): readonly Delivery['status'][] =>
   deliveryStatuses.filter((status) => direction === undefined || (status === 'received') === (direction === 'in'));
 
-/** Of messages that are looked through for words. */
-const windowRows = 2_000;
+/** Of messages that are looked through for words, from the page's place on. */
+const windowRows = 5_000;
 const mostLearners = 200;
 
 /**
- * Words are looked for in the texts of the newest messages, from the page's place on, and in the names and numbers of their
- * learners; learners of such a name are found however long ago their messages were. An index of all texts would be larger
- * than the messages.
+ * Words are looked for in the texts of the newest messages and in the names and numbers of their learners; learners of such a
+ * name are found however long ago their messages were. An index of all texts would be larger than the messages.
  */
-async function saysOrIsOf(
+async function saying(
   scope: Scope,
   query: DeliveryQuery & { q: string },
   keyset: Keyset,
-): Promise<RawBuilder<boolean>> {
+  read: (found: RawBuilder<boolean>) => Promise<Page<Delivery>>,
+): Promise<Page<Delivery>> {
   const pattern = containing(query.q);
-  const says = sql<boolean>`(learners.name ilike ${pattern} or learners.phone_e164 ilike ${pattern} or deliveries.text ilike ${pattern})`;
-  const { ownOrganizationId, course_id, learner_id } = query;
-  const within =
-    learner_id !== undefined
-      ? isSameId('deliveries.learner_id', learner_id)
-      : course_id !== undefined
-        ? sql<boolean>`${isSameId('deliveries.course_id', course_id)}`
-        : ownOrganizationId === undefined
-          ? sql<boolean>`true`
-          : sql<boolean>`deliveries.organization_id = ${ownOrganizationId}`;
-  const near = await searchWindow(scope, {
-    table: 'deliveries',
-    moment: 'created_at',
-    within,
-    keyset,
-    rows: windowRows,
-  });
-  if (near === undefined) return says;
-  const found = areFindable([query.q])
-    ? await newestFound(scope, [query.q], ownOrganizationId, { after: undefined, most: mostLearners })
-    : [];
   // Each learner is looked up by its own: a join would rather read all of them.
   const learner = sql`(select l.name || ' ' || coalesce(l.phone_e164, '') from learners l where l.id = deliveries.learner_id)`;
-  const place = sql.join([chosen(query), ...(keyset.after === undefined ? [] : [keyset.after])], sql` and `);
+  const says = sql<boolean>`(deliveries.text ilike ${pattern} or ${learner} ilike ${pattern})`;
+  if (query.learner_id !== undefined) return read(says);
   const next = sql`order by ${keyset.orderBy} limit ${sql.lit(query.limit + 1)}`;
-  return sql<boolean>`deliveries.id in (
-    (select deliveries.id from deliveries where ${place} and ${near} and (deliveries.text ilike ${pattern} or ${learner} ilike ${pattern}) ${next})
-    union all
-    (select deliveries.id from deliveries where ${place} and deliveries.learner_id = any(${found}::uuid[]) and ${learner} ilike ${pattern} ${next}))`;
+  const near = sql`(select deliveries.id from deliveries
+    where deliveries.id in ${nextIds({ ...query, limit: windowRows }, keyset)} and ${says} ${next})`;
+  const page = await read(sql<boolean>`deliveries.id in ${near}`);
+  if (page.next !== undefined || !areFindable([query.q])) return page;
+  const found = await newestFound(scope, [query.q], query.ownOrganizationId, { after: undefined, most: mostLearners });
+  const place = sql.join([chosen(query), ...(keyset.after === undefined ? [] : [keyset.after])], sql` and `);
+  return read(sql<boolean>`deliveries.id in (${near} union all (select deliveries.id from deliveries
+    where ${place} and deliveries.learner_id = any(${found}::uuid[]) and ${learner} ilike ${pattern} ${next}))`);
 }
 
 export async function deliveryById(scope: Scope, id: string): Promise<Delivery | undefined> {

@@ -97,9 +97,15 @@ export async function pageOfConversations(
   let rows = conversations(scope);
   if (own !== undefined) rows = rows.where('c.organization_id', '=', own);
   if (query.status !== undefined) rows = rows.where('c.status', '=', query.status);
-  if (query.q) rows = rows.where(await saysOrIsOf(scope, query.q, own, keyset));
-  const page = await readPage(rows, keyset, query);
-  return { ...page, rows: page.rows.map((row) => toConversation(row, reader)) };
+  const read = async (chosen: typeof rows): Promise<Page<Conversation>> => {
+    const page = await readPage(chosen, keyset, query);
+    return { ...page, rows: page.rows.map((row) => toConversation(row, reader)) };
+  };
+  if (!query.q) return read(rows);
+  const near = await read(rows.where(await saysOrIsOf(scope, query.q, own, keyset, [])));
+  if (near.next !== undefined || !areFindable([query.q])) return near;
+  const found = await newestFound(scope, [query.q], own, { after: undefined, most: mostLearners });
+  return read(rows.where(await saysOrIsOf(scope, query.q, own, keyset, found)));
 }
 
 /** Of conversations that are looked through for words; learners of a name are found in any. */
@@ -111,6 +117,7 @@ async function saysOrIsOf(
   words: string,
   own: string | undefined,
   keyset: Keyset,
+  learnerIds: readonly string[],
 ): Promise<RawBuilder<boolean>> {
   const pattern = containing(words);
   const says = sql<boolean>`(l.name ilike ${pattern} or c.name ilike ${pattern} or c.last_text ilike ${pattern})`;
@@ -120,9 +127,6 @@ async function saysOrIsOf(
     order by ${keyset.orderBy} offset ${sql.lit(windowRows)} limit 1`.execute(scope);
   const [end] = rows;
   if (end === undefined) return says;
-  const found = areFindable([words])
-    ? await newestFound(scope, [words], own, { after: undefined, most: mostLearners })
-    : [];
   // Each learner is looked up by its own: a join would rather read all of them.
   const name = sql`(select learners.name from learners where learners.id = c.learner_id)`;
   return sql<boolean>`c.id in (
@@ -132,7 +136,7 @@ async function saysOrIsOf(
       ${keyset.after === undefined ? sql`` : sql`and ${keyset.after}`}
       and (c.name ilike ${pattern} or c.last_text ilike ${pattern} or ${name} ilike ${pattern})
     union all
-    select c.id from conversations c where c.learner_id = any(${found}::uuid[]) and ${name} ilike ${pattern})`;
+    select c.id from conversations c where c.learner_id = any(${learnerIds}::uuid[]) and ${name} ilike ${pattern})`;
 }
 
 /** What waits for this reader; an administrator also sees what waits for people of other organizations. */

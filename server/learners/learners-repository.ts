@@ -125,6 +125,8 @@ async function foundLearners(scope: Scope, query: LearnerQuery & { q: string; cu
   const first = await all.where(near).execute();
   // What counts all rows counts them over the whole list.
   if (first.length > query.limit || !isFindable) return first;
+  // A course or a group leaves fewer than a word does.
+  if (query.course_id !== undefined || query.among !== undefined) return all.execute();
   const after = keyset.isDescending ? keysetOf({ created: foundByTime }, foundId, query).after : undefined;
   const ids = await newestFound(scope, wordings, query.ownOrganizationId, { after, most: mostFound });
   const byIds = await all.where('learners.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`).execute();
