@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Bench, lineOf, type Measure } from '../tools/bench/promise.ts';
 
 /**
- * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1]`. Without names all but
- * survive-kills, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
+ * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1] [--scale 1]`. Without
+ * names all but survive-kills, million, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '60' },
     histories: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '1' },
   },
 });
 
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   sandbox: () => import('../tools/bench/sandbox.ts'),
   avatars: () => import('../tools/bench/avatars.ts'),
   lists: () => import('../tools/bench/lists.ts'),
+  million: () => import('../tools/bench/million.ts'),
   'big-lists': () => import('../tools/bench/big-lists.ts'),
   lighthouse: () => import('../tools/bench/lighthouse.ts'),
   'page-weight': () => import('../tools/bench/page-weight.ts'),
@@ -54,7 +56,7 @@ const chosen =
     ? positionals
     : Object.keys(benches).filter(
         (name) =>
-          !['survive-kills', 'side-by-side', 'growth-whole', 'laws', 'tap-to-card'].includes(name) &&
+          !['survive-kills', 'million', 'side-by-side', 'growth-whole', 'laws', 'tap-to-card'].includes(name) &&
           !name.startsWith('sending'),
       );
 const measures: Measure[] = [];
@@ -66,6 +68,7 @@ for (const name of chosen) {
     kills: Number(values.kills),
     histories: Number(values.histories),
     seed: Number(values.seed),
+    scale: Number(values.scale),
     say: (words: string) => console.error(words),
   };
   for (const measure of await module.bench.run(options)) {

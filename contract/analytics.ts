@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Nothing } from './envelope.ts';
+import { AsOf, Nothing } from './envelope.ts';
 import { route } from './route.ts';
 
 export const CourseAnalytics = z.object({
+  as_of: AsOf,
   enrolled: z.int(),
   active: z.int(),
   completed: z.int(),
@@ -39,6 +40,7 @@ export const deliveryOutcomes = ['read', 'delivered', 'sent', 'waiting', 'failed
 const engagement = { sent: z.int(), answered: z.int(), correct: z.int(), active: z.int() } as const;
 
 export const Analytics = z.object({
+  as_of: AsOf,
   /** Oldest first, today last, empty days included; days in the organization's zone. */
   days: z.array(z.object({ day: z.string(), ...engagement })),
   /** Of the whole range. A learner who is active on two days counts once, so `active` is no sum. */

@@ -48,6 +48,7 @@ export const auditActions = {
   learners_enrolled: { subject: 'course' },
   enrollment_changed: { subject: 'enrollment' },
   launch_started: { subject: 'course' },
+  launch_cancelled: { subject: 'launch' },
   group_changed: { subject: 'group' },
   join_link_created: { subject: 'join_link' },
   join_link_closed: { subject: 'join_link' },

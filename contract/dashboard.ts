@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Nothing, Timestamp } from './envelope.ts';
+import { AsOf, Nothing, Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
 export const DashboardStats = z.object({ templates: z.int(), mediaFiles: z.int(), messagesSent: z.int() });
@@ -35,6 +35,8 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>;
 
 export const Dashboard = z.object({
+  /** Of learners, answers, activity and first. */
+  as_of: AsOf,
   stats: DashboardStats,
   learners: z.object({ total: z.int(), active: z.int(), enrolled: z.int(), completed: z.int() }),
   answers: z.object({ total: z.int(), correct: z.int() }),

@@ -34,6 +34,12 @@ export const listQuery = <const Names extends readonly [string, ...string[]]>(so
     count: z.optional(z.enum(['exact'])),
   }) as const;
 
+/**
+ * In an answer that a large organization cannot have counted at each look: when it was counted; null while that is done for
+ * the first time, absent where it is of this moment.
+ */
+export const AsOf = z.optional(z.nullable(z.string()));
+
 /** For calls that answer nothing but success. */
 export const Nothing = z.object({});
 

@@ -210,6 +210,7 @@ export const failures = {
   media_link_expired: { status: 403, message: 'This link to a file has expired. Reload the page.', report: false },
   media_in_use: { status: 409, message: 'This file is used by a lesson.', report: false },
   template_not_found: { status: 404, message: 'Template not found.', report: false },
+  launch_not_found: { status: 404, message: 'Launch not found.', report: false },
   learner_not_found: { status: 404, message: 'Learner not found.', report: false },
   learner_without_address: {
     status: 422,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './accounts.ts';
-import { Nothing, Timestamp } from './envelope.ts';
+import { AsOf, Nothing, Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
 /** Who belongs to a group that keeps itself up to date; every part that is given must hold. */
@@ -22,6 +22,8 @@ export const LearnerGroup = z.object({
   members: z.int(),
   /** Of them, those who agreed to messages on some channel. */
   reachable: z.int(),
+  /** Of both counts. */
+  as_of: AsOf,
   created_at: Timestamp,
 });
 export type LearnerGroup = z.infer<typeof LearnerGroup>;

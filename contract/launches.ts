@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './envelope.ts';
+import { GroupRule } from './groups.ts';
 import { route } from './route.ts';
 
 /** What becomes of a learner's first message. All but the last six go out without anybody's doing. */
@@ -86,10 +87,57 @@ export const launchCourse = route({
   answer: z.object({ launch_id: z.string(), enrolled: z.int(), recipients: z.array(LaunchRecipient) }),
 });
 
+export const launchStatuses = ['running', 'done', 'cancelled', 'failed'] as const;
+
+/** How far the launch of a group is. Whom it has enrolled stays enrolled, however it ends. */
+export const LaunchProgress = z.object({
+  status: z.enum(launchStatuses),
+  /** Everybody in the selection when it began; null until they are counted. */
+  total: z.nullable(z.int()),
+  /** The three counts add up to it at every moment. */
+  looked_at: z.int(),
+  enrolled: z.int(),
+  already: z.int(),
+  /** Left out: they agreed to messages on no channel. */
+  without_consent: z.int(),
+  finished_at: z.nullable(Timestamp),
+});
+export type LaunchProgress = z.infer<typeof LaunchProgress>;
+
+export const launchSelection = route({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/launches/selection',
+  access: 'create_courses',
+  summary: 'Enroll a whole group, or everybody to whom a rule applies, in the background',
+  audit: { action: 'launch_started', tell: ['start'] },
+  params: z.object({ courseId: z.string() }),
+  body: z.object({
+    /** A rule without conditions is everybody. */
+    to: z.union([z.object({ group_id: z.uuid() }), z.object({ rule: GroupRule })]),
+    /** "now" or an ISO time. */
+    start: z._default(z.string(), 'now'),
+  }),
+  status: 202,
+  answer: z.object({ launch_id: z.string(), progress: LaunchProgress }),
+});
+
+export const cancelLaunch = route({
+  method: 'POST',
+  path: '/api/v1/launches/:launchId/cancel',
+  access: 'create_courses',
+  summary: 'Stop the launch of a group; whom it has enrolled stays enrolled',
+  audit: 'launch_cancelled',
+  params: z.object({ launchId: z.string() }),
+  answer: LaunchProgress,
+});
+
 export const Launch = z.object({
   id: z.string(),
   created_at: Timestamp,
   started_by: z.string(),
+  /** Of the launch of a group; null where all were enrolled by the call. */
+  progress: z.nullable(LaunchProgress),
+  /** Of the launch of a group none: a list of a hundred thousand is none to read. */
   recipients: z.array(
     z.object({
       learner_id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Timestamp } from './envelope.ts';
+import { AsOf, Timestamp } from './envelope.ts';
 import { PlayerPoints } from './player.ts';
 import { enrollmentStatuses } from './learners.ts';
 import { route } from './route.ts';
@@ -25,6 +25,7 @@ export type CopyReason = (typeof copyReasons)[number];
 
 /** How one course is being learned, person by person and point by point: the state of now. */
 export const CourseTeaching = z.object({
+  as_of: AsOf,
   /** Until when forgetting is foretold: the end of the coming Friday. */
   friday: Timestamp,
   stuck: z.array(
@@ -50,6 +51,8 @@ export const CourseTeaching = z.object({
       learner_ids: z.array(z.string()),
     }),
   ),
+  /** Of so many, those heard last, forgetting and gain are told; null: of all. */
+  sample: z.nullable(z.int()),
   /** Share right at the first and at the last asking, of points that a learner was asked at least `days` apart. */
   gain: z.object({
     days: z.int(),
@@ -94,6 +97,7 @@ export const CourseTeaching = z.object({
 export type CourseTeaching = z.infer<typeof CourseTeaching>;
 
 export const Attention = z.object({
+  as_of: AsOf,
   /** Whom to look at first; null when nobody needs it. */
   first: z.nullable(
     z.object({

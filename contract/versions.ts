@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { AsOf } from './envelope.ts';
 import { route } from './route.ts';
 
 /** What publishing the lessons as they stand would mean for those who learn the course now. */
 export const VersionImpact = z.object({
+  as_of: AsOf,
   /** The version that new learners get; 0 before the first publication. */
   version: z.int(),
   /** Active or paused. */

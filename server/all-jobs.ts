@@ -3,6 +3,7 @@ import { emptyBin } from './empty-bin.ts';
 import { forgetOldLooks } from './http/health-looks.ts';
 import { forgetOldKeys } from './http/forget-old-keys.ts';
 import type { JobWork } from './jobs/job.ts';
+import { countFigures } from './jobs/kept-figures.ts';
 import type { Context } from './slice.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { slices } from './wiring.ts';
@@ -14,5 +15,9 @@ export const allJobs = (context: Context): JobWork[] => [
   ...auditJobs(context),
   sweepStorage(context),
   emptyBin(context),
+  countFigures(
+    context,
+    slices.flatMap((slice) => slice.figures ?? []),
+  ),
   ...slices.flatMap((slice) => slice.jobs?.(context) ?? []),
 ];

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { HttpApp } from './http/http-server.ts';
 import type { JobWork } from './jobs/job.ts';
+import type { Figure } from './jobs/kept-figures.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage/storage.ts';
@@ -24,6 +25,8 @@ export interface Slice {
   name: string;
   routes?: (app: HttpApp, context: Context) => void;
   jobs?: (context: Context) => JobWork[];
+  /** What it says that a job counts in a large organization. */
+  figures?: readonly Figure<object>[];
   /** Once per start of the web role, after the migrations and before the first request. Must bear being run again. */
   start?: (context: Context) => Promise<void>;
 }

@@ -7,6 +7,12 @@ import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { type KnownSessions, knownSessions } from './accounts/sessions.ts';
 import { usersRoutes } from './accounts/users-routes.ts';
+import {
+  analyticsFigure,
+  attentionFigure,
+  courseAnalyticsFigure,
+  teachingFigure,
+} from './analytics/analytics-figures.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { teachingRoutes } from './analytics/teaching-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
@@ -14,6 +20,7 @@ import { connectionsJobs } from './connections/connections-jobs.ts';
 import { contactJobs } from './contact/contact-jobs.ts';
 import { contactRoutes } from './contact/contact-routes.ts';
 import { coursesRoutes } from './courses/courses-routes.ts';
+import { dashboardFigure } from './dashboard/dashboard-figure.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { deliveryJobs } from './delivery/delivery-jobs.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
@@ -25,11 +32,13 @@ import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
 import { applySwitches } from './learners/apply-switches.ts';
 import { learnRoutes } from './player/player-routes.ts';
+import { groupsFigure } from './learners/group-figures.ts';
 import { groupsRoutes } from './learners/groups-routes.ts';
 import { joinRoutes } from './learners/join-routes.ts';
 import { learnersJobs } from './learners/learner-import-job.ts';
 import { learnerImportsRoutes } from './learners/learner-imports-routes.ts';
 import { learnersRoutes } from './learners/learners-routes.ts';
+import { impactFigure } from './learners/impact-figure.ts';
 import { versionsRoutes } from './learners/versions-routes.ts';
 import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
@@ -88,6 +97,7 @@ export const slices: readonly Slice[] = [
       versionsRoutes(app, context);
     },
     jobs: learnersJobs,
+    figures: [groupsFigure, impactFigure],
   },
   {
     name: 'transformation',
@@ -113,13 +123,14 @@ export const slices: readonly Slice[] = [
   { name: 'learn', routes: learnRoutes },
   { name: 'whatsapp', routes: whatsappRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },
-  { name: 'dashboard', routes: dashboardRoutes },
+  { name: 'dashboard', routes: dashboardRoutes, figures: [dashboardFigure] },
   {
     name: 'analytics',
     routes: (app, context) => {
       analyticsRoutes(app, context);
       teachingRoutes(app, context);
     },
+    figures: [analyticsFigure, courseAnalyticsFigure, teachingFigure, attentionFigure],
   },
 ];
 

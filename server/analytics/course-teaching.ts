@@ -3,6 +3,7 @@ import type { CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { recallAt } from '../learning/recall.ts';
 import { isAnswerToWhatWasTaught } from './analytics-range.ts';
+import { isInSample, sampleOf } from './course-sample.ts';
 import { gainOfCourse } from './gain-of-course.ts';
 import { optionsOfCourse } from './chosen-options.ts';
 import { pointsOfCourse } from './points-of-course.ts';
@@ -54,6 +55,7 @@ export async function teachingOf(scope: Scope, courseId: string, now: Date, time
       .filter(({ learner_ids: ids }) => ids.length > 0)
       .sort((a, b) => b.learner_ids.length - a.learner_ids.length)
       .slice(0, 10),
+    sample: await sampleOf(scope, courseId),
     gain: await gainOfCourse(scope, courseId),
     points: await pointsOfCourse(scope, courseId),
     heat: {
@@ -117,7 +119,7 @@ async function memoriesOfCourse(scope: Scope, courseId: string): Promise<MemoryR
       coalesce((select not a.correct from attempts a where a.enrollment_id = m.enrollment_id and a.lesson_id = m.lesson_id
         and a.point_id = m.point_id order by a.at desc limit 1), false) as missed
     from memories m join enrollments e on e.id = m.enrollment_id
-    where e.course_id = ${courseId} and e.status <> 'cancelled'`.execute(scope);
+    where ${isInSample(courseId)} and e.status <> 'cancelled'`.execute(scope);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { copyReasons, type CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { pinKey, type PinnedLesson, pinnedLessons } from '../delivery/state/pinned-lessons.ts';
 import { answerPurposes, occasionText } from '../learning/occasion.ts';
+import { isInSample } from './course-sample.ts';
 import { cohortGain, gainDays, type GivenAnswer } from './cohort-gain.ts';
 
 interface AnswerRow {
@@ -30,7 +31,7 @@ export async function gainOfCourse(scope: Scope, courseId: string): Promise<Cour
       from attempts a join enrollments e on e.id = a.enrollment_id
       join questions q on q.organization_id = a.organization_id and q.lesson_id = a.lesson_id and q.id = a.question_id
       join points p on p.organization_id = a.organization_id and p.lesson_id = a.lesson_id and p.id = a.point_id
-      where e.course_id = ${courseId}
+      where ${isInSample(courseId)}
       window own as (partition by a.enrollment_id, a.lesson_id, a.point_id)) as given
     where is_apart or kind = 'recall'`.execute(scope);
   const lessons = await pinnedLessons(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PathTimeline } from '#contract/teaching.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+import { isSameId } from '../database/same-id.ts';
 import { loadPath } from '../delivery/state/path-state.ts';
 import { answerPurposes } from '../learning/occasion.ts';
 
@@ -16,7 +17,7 @@ export async function timelineOf(scope: Scope, enrollmentId: string): Promise<Pa
       e.status, e.next_due_at,
       case when e.plan ? 'code' then jsonb_build_object('code', e.plan -> 'code', 'values', e.plan -> 'values', 'what', e.plan -> 'what') end as plan
     from enrollments e join learners l on l.id = e.learner_id join courses c on c.id = e.course_id
-    where e.id::text = ${enrollmentId}`.execute(scope);
+    where ${isSameId('e.id', enrollmentId)}`.execute(scope);
   const [enrollment] = rows;
   if (enrollment === undefined) throw new AppError('enrollment_not_found', { enrollment_id: enrollmentId });
   const { rows: lessons } = await sql<PathTimeline['lessons'][number]>`
@@ -24,7 +25,7 @@ export async function timelineOf(scope: Scope, enrollmentId: string): Promise<Pa
       case when p.passed_by = 'known' then 'known' when p.passed_by = 'teacher' then 'passed' when p.done_at is not null then 'done'
         when p.sent_at is not null then 'sent' else 'waiting' end as state
     from enrollment_lessons p join lesson_versions v on v.lesson_id = p.lesson_id and v.version = p.lesson_version
-    where p.enrollment_id::text = ${enrollmentId} order by p.position`.execute(scope);
+    where ${isSameId('p.enrollment_id', enrollmentId)} order by p.position`.execute(scope);
   return {
     ...enrollment,
     next_due_at: enrollment.next_due_at?.toISOString() ?? null,

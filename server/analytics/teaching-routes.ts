@@ -5,13 +5,14 @@ import type { Scope } from '../database/database.ts';
 import { resendLastLesson, sendNextLesson, skipNextLesson } from '../delivery/planning/change-lesson.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import { ownOrganizationOf } from '../http/principal.ts';
+import { readFigure } from '../jobs/kept-figures.ts';
 import { actorOf, lookAgain, notePathChange } from '../learners/change-path.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import { wantTaught } from '../learning/reteach-point.ts';
 import type { Context } from '../slice.ts';
-import { teachingOf } from './course-teaching.ts';
+import { attentionFigure, teachingFigure } from './analytics-figures.ts';
 import { timelineOf } from './path-timeline.ts';
-import { attentionOf } from './stuck-learners.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,15 +20,23 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, courseTeaching, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
-      const now = context.clock.now(course.organization_id);
-      return teachingOf(scope, course.id, now, await timeZoneOf(scope, course.organization_id));
+      const organization = course.organization_id;
+      return readFigure(context, scope, {
+        figure: teachingFigure,
+        whose: organization,
+        choice: { organization, course: course.id, zone: await timeZoneOf(scope, organization) },
+      });
     }),
   );
 
   bindRoute(app, attention, (call) =>
-    call.scoped(async (scope) => ({
-      first: await attentionOf(scope, context.clock.now(call.principal.organizationId)),
-    })),
+    call.scoped((scope) =>
+      readFigure(context, scope, {
+        figure: attentionFigure,
+        whose: ownOrganizationOf(call.principal) ?? null,
+        choice: { organization: call.principal.organizationId },
+      }),
+    ),
   );
 
   bindRoute(app, reteachPoint, (call) =>

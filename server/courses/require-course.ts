@@ -32,6 +32,15 @@ export const visibleTo = ({ role, userId }: Principal): RawBuilder<boolean> =>
         where enrollments.course_id = courses.id and enrollments.status <> 'cancelled'
           and users.email_verified_at is not null and learners.email <> '' and lower(learners.email) = lower(users.email))`;
 
+/** Whoever asks. @returns undefined when it is deleted */
+export const courseFacts = (scope: Scope, courseId: string): Promise<CourseFacts | undefined> =>
+  scope
+    .selectFrom('courses')
+    .select(['id', 'organization_id', 'owner_id', 'title', 'language', 'status', 'pace'])
+    .where('id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 /**
  * Loads a course that this user may see, or with `toEdit` change.
  *

@@ -35,6 +35,7 @@ export interface Keyset<Name extends string = string> {
   /** Which of the orderings it is. */
   by: Name;
   orderBy: RawBuilder<unknown>;
+  isDescending: boolean;
   /** Select it as `cursor_key`: the exact value, which a Date would round to milliseconds. */
   key: RawBuilder<string>;
   /** Undefined on the first page. */
@@ -64,6 +65,7 @@ export function keysetOf<Name extends string>(
   const columns = thenBy === undefined ? [expression, id] : [expression, thenBy, id];
   return {
     by: chosen,
+    isDescending,
     orderBy: sql.join(columns.map((column) => sql`${column} ${direction}`)),
     key: sql<string>`(${expression})::text`,
     after:

@@ -70,9 +70,11 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   installation_keys: all('plain', 'name sealed'),
   join_links: all('plain', 'code'),
   hearing_turns: {},
+  // Names of learners stand among what was counted; what is counted anew no longer has them.
+  kept_figures: { ...all('plain', 'name'), ...all('traced', 'answer') },
   known_places: all('plain', 'place_sha256'),
   launch_recipients: all('plain', 'foretold'),
-  launches: all('traced', 'started_by'),
+  launches: { ...all('plain', 'status selection'), ...all('traced', 'started_by') },
   learner_groups: all('content', 'name rule'),
   learner_import_refusals: all('traced', 'rows'),
   learner_imports: { ...all('plain', 'storage_key choices status error'), ...all('content', 'file_name') },
@@ -196,6 +198,7 @@ export const learnerTraces: readonly Trace[] = [
     within: 'organization',
     where: 'learner_id is null and actor_id is null',
   },
+  { table: 'kept_figures', column: 'answer', found: 'has', by: 'any', how: 'delete the row', within: 'organization' },
   { table: 'learner_import_refusals', column: 'rows', found: 'has', by: 'any', how: 'items', within: 'organization' },
   { table: 'idempotency_keys', column: 'body', found: 'has', by: 'any', how: 'delete the row', within: 'installation' },
   {
@@ -225,7 +228,15 @@ export const learnerTraces: readonly Trace[] = [
     within: 'organization',
     where: 'learner_id is null',
   },
-  { table: 'delivery_events', column: 'errors', found: 'has', by: 'number', how: 'null', within: 'installation' },
+  {
+    table: 'delivery_events',
+    column: 'errors',
+    found: 'has',
+    by: 'number',
+    how: 'null',
+    within: 'installation',
+    where: 'errors is not null',
+  },
   { table: 'webhook_events', column: 'body', found: 'has', by: 'number', how: 'blank', within: 'installation' },
   {
     table: 'pgboss.job',

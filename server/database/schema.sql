@@ -67,6 +67,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_enrollments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform bump_counter(old.organization_id, 'enrollments:' || old.course_id || ':' || old.status, -1);
+    perform bump_counter(new.organization_id, 'enrollments:' || new.course_id || ':' || new.status, 1);
+  else
+    perform bump_counter(organization_id, 'enrollments:' || course_id || ':' || status, case when tg_op = 'INSERT' then n else -n end)
+    from (select organization_id, course_id, status, count(*) as n from changed_rows group by 1, 2, 3 order by 1, 2, 3) as changed;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_learners()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -546,8 +561,10 @@ create table activities (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
+CREATE INDEX activities_actor ON activities USING btree (lower(actor)) WHERE (learner_id IS NULL);
 CREATE INDEX activities_of_learner ON activities USING btree (learner_id) WHERE (learner_id IS NOT NULL);
 CREATE INDEX activities_recent ON activities USING btree (organization_id, at DESC, id DESC);
+CREATE INDEX activities_subject ON activities USING btree (lower(subject)) WHERE (learner_id IS NULL);
 alter table activities force row level security;
 create policy own_organization on activities using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -577,7 +594,9 @@ create table attempts (
   UNIQUE (enrollment_id, lesson_id, point_id, occasion)
 );
 CREATE INDEX attempts_by_day ON attempts USING btree (organization_id, at);
-CREATE INDEX attempts_of_lesson ON attempts USING btree (lesson_id);
+CREATE INDEX attempts_of_learner ON attempts USING btree (learner_id);
+CREATE INDEX attempts_of_point ON attempts USING btree (lesson_id, point_id);
+CREATE INDEX attempts_of_question ON attempts USING btree (lesson_id, question_id);
 alter table attempts force row level security;
 create policy own_organization on attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -688,6 +707,7 @@ create table certificates (
   PRIMARY KEY (code),
   UNIQUE (enrollment_id)
 );
+CREATE INDEX certificates_of_organization ON certificates USING btree (organization_id);
 alter table certificates force row level security;
 create policy own_organization on certificates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -775,6 +795,7 @@ create table consents (
   PRIMARY KEY (id)
 );
 CREATE INDEX consents_of_learner ON consents USING btree (learner_id, at DESC);
+CREATE INDEX consents_of_organization ON consents USING btree (organization_id);
 alter table consents force row level security;
 create policy own_organization on consents using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -822,8 +843,11 @@ create table conversations (
   PRIMARY KEY (id),
   UNIQUE (learner_id)
 );
-CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id);
+CREATE INDEX conversations_address ON conversations USING btree (lower(address)) WHERE (learner_id IS NULL);
+CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC);
 CREATE UNIQUE INDEX conversations_of_strangers ON conversations USING btree (phone_number_id, address) WHERE (learner_id IS NULL);
+CREATE INDEX conversations_open ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC) INCLUDE (unread) WHERE (status = 'open'::text);
+CREATE INDEX conversations_wa_id ON conversations USING btree (lower(wa_id)) WHERE (learner_id IS NULL);
 alter table conversations force row level security;
 create policy own_organization on conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -849,6 +873,8 @@ create table course_versions (
   FOREIGN KEY (organization_id, published_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (published_by),
   PRIMARY KEY (course_id, version)
 );
+CREATE INDEX course_versions_of_organization ON course_versions USING btree (organization_id);
+CREATE INDEX course_versions_of_publisher ON course_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
 alter table course_versions force row level security;
 create policy own_organization on course_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -894,6 +920,7 @@ create table courses (
   UNIQUE (organization_id, id)
 );
 CREATE INDEX courses_list ON courses USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX courses_of_owner ON courses USING btree (owner_id);
 CREATE TRIGGER courses_counted AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION count_rows('courses');
 CREATE TRIGGER courses_place_media AFTER UPDATE OF title, deleted_at ON courses FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION move_media_of_course();
 alter table courses force row level security;
@@ -960,6 +987,7 @@ create table deliveries (
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
 CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at, id) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND ((kind = ANY (ARRAY['feedback'::text, 'notice'::text])) OR is_awaited));
 CREATE INDEX deliveries_at_the_gate ON deliveries USING btree (organization_id) WHERE ((status = 'held'::text) AND (error_class ~~ 'waiting_for_%'::text));
+CREATE INDEX deliveries_by_kind ON deliveries USING btree (organization_id, kind, channel, status, created_at, id);
 CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at, id) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_following ON deliveries USING btree (follows) WHERE (follows IS NOT NULL);
@@ -967,9 +995,13 @@ CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_
 CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text))) WHERE (media IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_of_card ON deliveries USING btree (organization_id, lesson_id, card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX deliveries_of_course ON deliveries USING btree (course_id, kind, channel, status, created_at, id);
+CREATE INDEX deliveries_of_enrollment ON deliveries USING btree (enrollment_id, created_at) WHERE (enrollment_id IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
-CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX deliveries_of_question ON deliveries USING btree (lesson_id, question_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX deliveries_of_sender ON deliveries USING btree (sender_id) WHERE (sender_id IS NOT NULL);
 CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, COALESCE((content ->> 'name'::text), ((content -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
+CREATE INDEX deliveries_perhaps_answering ON deliveries USING btree (may_answer) WHERE (may_answer IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE TRIGGER deliveries_counted AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
@@ -992,6 +1024,7 @@ create table delivery_attempts (
   PRIMARY KEY (id),
   UNIQUE (delivery_id, number)
 );
+CREATE INDEX delivery_attempts_of_organization ON delivery_attempts USING btree (organization_id);
 alter table delivery_attempts force row level security;
 create policy own_organization on delivery_attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1004,6 +1037,7 @@ create table delivery_events (
   received_at timestamp with time zone not null default now(),
   PRIMARY KEY (provider_id, status)
 );
+CREATE INDEX delivery_events_with_errors ON delivery_events USING btree (provider_id) WHERE (errors IS NOT NULL);
 
 create table document_readings (
   organization_id uuid not null,
@@ -1046,7 +1080,8 @@ create table enrollment_lessons (
   PRIMARY KEY (enrollment_id, "position"),
   UNIQUE (enrollment_id, lesson_id)
 );
-CREATE INDEX enrollment_lessons_of_lesson ON enrollment_lessons USING btree (lesson_id);
+CREATE INDEX enrollment_lessons_of_organization ON enrollment_lessons USING btree (organization_id);
+CREATE INDEX enrollment_lessons_of_version ON enrollment_lessons USING btree (lesson_id, lesson_version);
 alter table enrollment_lessons force row level security;
 create policy own_organization on enrollment_lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1079,7 +1114,11 @@ create table enrollments (
 );
 CREATE INDEX enrollments_due ON enrollments USING btree (next_due_at) INCLUDE (id, organization_id) WHERE ((status = ANY (ARRAY['active'::text, 'completed'::text])) AND (next_due_at IS NOT NULL));
 CREATE INDEX enrollments_of_course ON enrollments USING btree (course_id, created_at DESC, id DESC);
+CREATE INDEX enrollments_of_learner ON enrollments USING btree (learner_id, course_id);
 CREATE UNIQUE INDEX enrollments_running ON enrollments USING btree (learner_id, course_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE TRIGGER enrollments_counted AFTER UPDATE OF status ON enrollments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION count_enrollments();
+CREATE TRIGGER enrollments_counted_gone AFTER DELETE ON enrollments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
+CREATE TRIGGER enrollments_counted_new AFTER INSERT ON enrollments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 alter table enrollments force row level security;
 create policy own_organization on enrollments using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1137,8 +1176,21 @@ create table join_links (
   UNIQUE (code)
 );
 CREATE INDEX join_links_of_course ON join_links USING btree (course_id);
+CREATE INDEX join_links_of_organization ON join_links USING btree (organization_id);
 alter table join_links force row level security;
 create policy own_organization on join_links using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table kept_figures (
+  organization_id uuid,
+  name text not null,
+  answer jsonb,
+  counted_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  UNIQUE NULLS NOT DISTINCT (organization_id, name)
+);
+alter table kept_figures force row level security;
+create policy own_organization on kept_figures using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table known_places (
   user_id uuid not null,
@@ -1178,7 +1230,9 @@ create table launch_recipients (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (launch_id, learner_id)
 );
+CREATE INDEX launch_recipients_of_enrollment ON launch_recipients USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
 CREATE INDEX launch_recipients_of_learner ON launch_recipients USING btree (learner_id);
+CREATE INDEX launch_recipients_of_organization ON launch_recipients USING btree (organization_id);
 alter table launch_recipients force row level security;
 create policy own_organization on launch_recipients using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1188,12 +1242,24 @@ create table launches (
   course_id uuid not null,
   started_by text not null default ''::text,
   created_at timestamp with time zone not null,
+  status text not null default 'done'::text,
+  selection jsonb,
+  starts_at timestamp with time zone,
+  last_learner uuid,
+  total integer,
+  looked_at integer not null default 0,
+  enrolled integer not null default 0,
+  already integer not null default 0,
+  without_consent integer not null default 0,
+  finished_at timestamp with time zone,
+  CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (organization_id, id)
 );
 CREATE INDEX launches_of_course ON launches USING btree (course_id, created_at DESC);
+CREATE INDEX launches_running ON launches USING btree (organization_id) WHERE (status = 'running'::text);
 alter table launches force row level security;
 create policy own_organization on launches using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1208,6 +1274,7 @@ create table learner_group_members (
   PRIMARY KEY (group_id, learner_id)
 );
 CREATE INDEX learner_group_members_of_learner ON learner_group_members USING btree (learner_id);
+CREATE INDEX learner_group_members_of_organization ON learner_group_members USING btree (organization_id);
 alter table learner_group_members force row level security;
 create policy own_organization on learner_group_members using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1234,6 +1301,7 @@ create table learner_import_refusals (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (import_id, first_row)
 );
+CREATE INDEX learner_import_refusals_of_organization ON learner_import_refusals USING btree (organization_id);
 alter table learner_import_refusals force row level security;
 create policy own_organization on learner_import_refusals using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1264,6 +1332,7 @@ create table learner_imports (
   UNIQUE (organization_id, id)
 );
 CREATE INDEX learner_imports_newest ON learner_imports USING btree (organization_id, created_at DESC);
+CREATE INDEX learner_imports_of_user ON learner_imports USING btree (created_by) WHERE (created_by IS NOT NULL);
 alter table learner_imports force row level security;
 create policy own_organization on learner_imports using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1335,9 +1404,11 @@ create table learners (
 CREATE UNIQUE INDEX learners_business_scoped_id ON learners USING btree (organization_id, business_scoped_id) WHERE (business_scoped_id IS NOT NULL);
 CREATE INDEX learners_by_email ON learners USING btree (lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_by_phone ON learners USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
+CREATE INDEX learners_by_silence ON learners USING btree (organization_id, COALESCE(last_seen_at, created_at));
 CREATE INDEX learners_by_wa_id ON learners USING btree (wa_id) WHERE (wa_id IS NOT NULL);
 CREATE UNIQUE INDEX learners_email ON learners USING btree (organization_id, lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_list ON learners USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX learners_of_sample ON learners USING btree (organization_id) WHERE is_sample(id);
 CREATE UNIQUE INDEX learners_phone ON learners USING btree (organization_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE INDEX learners_recap ON learners USING btree (recap_due_at) WHERE (recap_due_at IS NOT NULL);
 CREATE UNIQUE INDEX learners_wa_id ON learners USING btree (organization_id, wa_id) WHERE (wa_id IS NOT NULL);
@@ -1395,6 +1466,7 @@ create table lessons (
   UNIQUE (organization_id, id)
 );
 CREATE INDEX lessons_in_order ON lessons USING btree (course_id, "position") WHERE (deleted_at IS NULL);
+CREATE INDEX lessons_of_course ON lessons USING btree (course_id);
 CREATE INDEX lessons_of_file ON lessons USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE UNIQUE INDEX lessons_source ON lessons USING btree (course_id, source_job, source_segment) WHERE ((source_job IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER lessons_keep_media BEFORE INSERT OR UPDATE OF media_url ON lessons FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
@@ -1423,6 +1495,7 @@ create table mails (
 );
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_delivery ON mails USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE INDEX mails_of_organization ON mails USING btree (organization_id);
 CREATE INDEX mails_of_user ON mails USING btree (user_id);
 CREATE INDEX mails_to ON mails USING btree (lower(to_address), created_at DESC, id DESC);
 alter table mails force row level security;
@@ -1462,6 +1535,7 @@ CREATE INDEX media_files_by_status ON media_files USING btree (organization_id, 
 CREATE INDEX media_files_by_type ON media_files USING btree (organization_id, type, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX media_files_list ON media_files USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX media_files_of_course ON media_files USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX media_files_of_user ON media_files USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX media_files_same_bytes ON media_files USING btree (organization_id, sha256) WHERE (deleted_at IS NULL);
 CREATE TRIGGER media_files_counted AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows('media_files');
 CREATE TRIGGER media_files_counted_by_type AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows_by('media_files', 'type');
@@ -1494,6 +1568,8 @@ create table memories (
   UNIQUE (enrollment_id, lesson_id, point_id)
 );
 CREATE INDEX memories_due ON memories USING btree (enrollment_id, due_at);
+CREATE INDEX memories_of_learner ON memories USING btree (learner_id);
+CREATE INDEX memories_of_organization ON memories USING btree (organization_id);
 CREATE INDEX memories_of_point ON memories USING btree (lesson_id, point_id);
 alter table memories force row level security;
 create policy own_organization on memories using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
@@ -1611,6 +1687,7 @@ create table number_conversations (
   PRIMARY KEY (phone_number_id, address)
 );
 CREATE INDEX number_conversations_of_learner ON number_conversations USING btree (learner_id);
+CREATE INDEX number_conversations_of_organization ON number_conversations USING btree (organization_id);
 alter table number_conversations force row level security;
 create policy own_organization on number_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -1623,6 +1700,8 @@ create table opened_conversations (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (account_id, learner_id)
 );
+CREATE INDEX opened_conversations_of_learner ON opened_conversations USING btree (learner_id);
+CREATE INDEX opened_conversations_of_organization ON opened_conversations USING btree (organization_id);
 CREATE INDEX opened_conversations_recent ON opened_conversations USING btree (account_id, at);
 alter table opened_conversations force row level security;
 create policy own_organization on opened_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
@@ -1670,6 +1749,8 @@ create table pair_lanes (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (phone_number_id, learner_id)
 );
+CREATE INDEX pair_lanes_of_learner ON pair_lanes USING btree (learner_id);
+CREATE INDEX pair_lanes_of_organization ON pair_lanes USING btree (organization_id);
 alter table pair_lanes force row level security;
 create policy own_organization on pair_lanes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1726,6 +1807,7 @@ create table path_changes (
   PRIMARY KEY (id)
 );
 CREATE INDEX path_changes_of_enrollment ON path_changes USING btree (enrollment_id, at);
+CREATE INDEX path_changes_of_organization ON path_changes USING btree (organization_id);
 alter table path_changes force row level security;
 create policy own_organization on path_changes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1760,6 +1842,7 @@ create table push_subscriptions (
   UNIQUE (learner_id, endpoint_sha256)
 );
 CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endpoint_sha256);
+CREATE INDEX push_subscriptions_of_organization ON push_subscriptions USING btree (organization_id);
 alter table push_subscriptions force row level security;
 create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1856,6 +1939,7 @@ create table service_windows (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (learner_id, phone_number_id)
 );
+CREATE INDEX service_windows_of_organization ON service_windows USING btree (organization_id);
 alter table service_windows force row level security;
 create policy own_organization on service_windows using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1928,6 +2012,7 @@ create table stranger_messages (
   UNIQUE (provider_id)
 );
 CREATE INDEX stranger_messages_of ON stranger_messages USING btree (conversation_id, at);
+CREATE INDEX stranger_messages_of_organization ON stranger_messages USING btree (organization_id);
 alter table stranger_messages force row level security;
 create policy own_organization on stranger_messages using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -1985,6 +2070,7 @@ create table template_versions (
   PRIMARY KEY (template_id, version)
 );
 CREATE INDEX template_versions_of_media ON template_versions USING btree (header_media_id) WHERE (header_media_id IS NOT NULL);
+CREATE INDEX template_versions_of_organization ON template_versions USING btree (organization_id);
 alter table template_versions force row level security;
 create policy own_organization on template_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
@@ -2035,6 +2121,8 @@ create table transformations (
 );
 CREATE INDEX transformations_of_course ON transformations USING btree (course_id, created_at DESC);
 CREATE INDEX transformations_of_media ON transformations USING btree (media_id);
+CREATE INDEX transformations_of_user ON transformations USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX transformations_rerun ON transformations USING btree (rerun_of) WHERE (rerun_of IS NOT NULL);
 alter table transformations force row level security;
 create policy own_organization on transformations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from './database.ts';
 import type { Keyset, Ordering } from './keyset.ts';
 
 /** In a list found by words, the time and the id of a row come from what was found, so that it stops where a page ends. */
@@ -23,8 +24,30 @@ export function foundByWords(
   organizationId: string | undefined,
   keyset: Keyset,
 ): RawBuilder<{ row_id: string }> {
+  const order = keyset.by === 'created' ? sql` order by ${keyset.orderBy}` : sql``;
+  return sql`(select row_id, created_at from search_keys found where ${holdAny(wordings, organizationId)}${order})`;
+}
+
+function holdAny(wordings: readonly string[], organizationId: string | undefined): RawBuilder<boolean> {
   const own = organizationId === undefined ? sql`` : sql`organization_key(${organizationId}::uuid) || `;
   const held = wordings.map((words) => sql`keys @> (${own}sought_keys(${words}::text))`);
-  const order = keyset.by === 'created' ? sql` order by ${keyset.orderBy}` : sql``;
-  return sql`(select row_id, created_at from search_keys found where ${sql.join(held, sql` or `)}${order})`;
+  return sql<boolean>`(${sql.join(held, sql` or `)})`;
 }
+
+/** The newest rows that may hold some of the words, as ids: no more than a list can use. */
+export async function newestFound(
+  scope: Scope,
+  wordings: readonly string[],
+  organizationId: string | undefined,
+  { after, most }: { after: RawBuilder<boolean> | undefined; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ row_id: string }>`
+    select found.row_id from ${foundAnyhow(wordings, organizationId)}
+    ${after === undefined ? sql`` : sql`where ${after}`} order by found.created_at desc, found.row_id desc limit ${sql.lit(most)}`.execute(
+    scope,
+  );
+  return rows.map(({ row_id }) => row_id);
+}
+
+const foundAnyhow = (wordings: readonly string[], organizationId: string | undefined): RawBuilder<unknown> =>
+  sql`(select row_id, created_at from search_keys where ${holdAny(wordings, organizationId)}) as found`;

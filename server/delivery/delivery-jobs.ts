@@ -1,3 +1,4 @@
+import { launchSelectionWork } from './launch-selection-job.ts';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -45,6 +46,7 @@ export function deliveryJobs(context: Context): JobWork[] {
   return [
     workOn(deliverJob, deliver),
     workOn(deliverSoonJob, deliver),
+    launchSelectionWork(context),
     workOn(sendPushJob, ({ delivery_id }, run) => sendPushNotice(context, delivery_id, run)),
     workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
     workOn(hearVoiceAnswerJob, (input, run) => hearVoiceAnswer(context, listen, input, run)),

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
-import type { Delivery } from '#contract/delivery.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Delivery, deliveryChannels, deliveryKinds, deliveryStatuses } from '#contract/delivery.ts';
 import { WhyNow } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
+import { containing, type Keyset, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
+import { isSameId } from '../database/same-id.ts';
+import { areFindable, newestFound } from '../database/word-search.ts';
 import { isResendable } from './resend-delivery.ts';
 import type { Page } from '../http/route-call.ts';
 
@@ -101,33 +103,96 @@ const newestFirst: Record<'created', Ordering> = {
 /** Newest first, by keyset. */
 export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Promise<Page<Delivery>> {
   const keyset = keysetOf(newestFirst, sql`deliveries.id`, query);
-  let rows = deliveries(scope);
-  if (query.ownOrganizationId !== undefined)
-    rows = rows.where('deliveries.organization_id', '=', query.ownOrganizationId);
-  if (query.status !== undefined) rows = rows.where('deliveries.status', '=', query.status);
-  if (query.channel !== undefined) rows = rows.where('deliveries.channel', '=', query.channel);
-  if (query.direction !== undefined) rows = rows.where('deliveries.direction', '=', query.direction);
-  if (query.kind !== undefined) rows = rows.where('deliveries.kind', '=', query.kind);
-  if (query.from !== undefined) rows = rows.where('deliveries.created_at', '>=', new Date(query.from));
-  if (query.until !== undefined) rows = rows.where('deliveries.created_at', '<', new Date(query.until));
-  if (query.learner_id !== undefined)
-    rows = rows.where(sql<string>`deliveries.learner_id::text`, '=', query.learner_id);
-  if (query.course_id !== undefined) rows = rows.where(sql<string>`deliveries.course_id::text`, '=', query.course_id);
-  if (query.q) {
-    const pattern = containing(query.q);
-    rows = rows.where((by) =>
-      by.or([
-        by('learners.name', 'ilike', pattern),
-        by('learners.phone_e164', 'ilike', pattern),
-        by('deliveries.text', 'ilike', pattern),
-      ]),
-    );
-  }
-  const page = await readPage(rows, keyset, query);
-  return { ...page, rows: page.rows.map(toDelivery) };
+  const rows = deliveries(scope).where(chosen(query));
+  const read = async (which: RawBuilder<boolean> = sql<boolean>`true`): Promise<Page<Delivery>> => {
+    const page = await readPage(rows.where(which), keyset, query);
+    return { ...page, rows: page.rows.map(toDelivery) };
+  };
+  if (query.q) return saying(scope, { ...query, q: query.q }, keyset, read);
+  // Whoever counts reads them all, and of one learner there are few.
+  if (query.count !== undefined || query.learner_id !== undefined) return read();
+  return read(sql<boolean>`deliveries.id in ${nextIds(query, keyset)}`);
+}
+
+function chosen(query: DeliveryQuery): RawBuilder<boolean> {
+  const { ownOrganizationId, status, channel, direction, kind, from, until, learner_id, course_id } = query;
+  const parts = [
+    ownOrganizationId !== undefined && sql`deliveries.organization_id = ${ownOrganizationId}`,
+    status !== undefined && sql`deliveries.status = ${status}`,
+    channel !== undefined && sql`deliveries.channel = ${channel}`,
+    direction !== undefined && sql`deliveries.direction = ${direction}`,
+    kind !== undefined && sql`deliveries.kind = ${kind}`,
+    from !== undefined && sql`deliveries.created_at >= ${new Date(from)}`,
+    until !== undefined && sql`deliveries.created_at < ${new Date(until)}`,
+    learner_id !== undefined && isSameId('deliveries.learner_id', learner_id),
+    course_id !== undefined && isSameId('deliveries.course_id', course_id),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/**
+ * The ids of a page, whatever is chosen: of every kind, channel and status that may be in it the next ones, each from the
+ * place in the index where they stand in order. Looking for what few messages are would otherwise read most of them.
+ */
+function nextIds(query: DeliveryQuery, keyset: Keyset): RawBuilder<string> {
+  const { ownOrganizationId, status, channel, direction, kind, course_id } = query;
+  const isNarrowed = [status, channel, direction, kind, course_id].some((choice) => choice !== undefined);
+  const organizations =
+    ownOrganizationId === undefined ? sql`select id from organizations` : sql`select ${ownOrganizationId}::uuid as id`;
+  const of = (name: string, one: string | undefined, every: readonly string[]) =>
+    sql`unnest(${one === undefined ? [...every] : [one]}::text[]) as ${sql.id(name)} (one)`;
+  const sources = [
+    ...(course_id === undefined ? [sql`(${organizations}) as o`] : []),
+    ...(isNarrowed
+      ? [of('k', kind, deliveryKinds), of('c', channel, deliveryChannels), of('s', status, statusesOf(direction))]
+      : []),
+  ];
+  const place = [
+    course_id === undefined ? sql`deliveries.organization_id = o.id` : isSameId('deliveries.course_id', course_id),
+    ...(isNarrowed ? [sql`deliveries.kind = k.one and deliveries.channel = c.one and deliveries.status = s.one`] : []),
+    chosen(query),
+    ...(keyset.after === undefined ? [] : [keyset.after]),
+  ];
+  const next = sql`order by ${keyset.orderBy} limit ${sql.lit(query.limit + 1)}`;
+  return sql<string>`(select deliveries.id from ${sql.join(sources)} cross join lateral (
+    select deliveries.id, deliveries.created_at from deliveries where ${sql.join(place, sql` and `)} ${next}) as deliveries ${next})`;
+}
+
+/** What comes in is received, and nothing else is. */
+const statusesOf = (direction: DeliveryQuery['direction']): readonly Delivery['status'][] =>
+  deliveryStatuses.filter((status) => direction === undefined || (status === 'received') === (direction === 'in'));
+
+/** Of messages that are looked through for words, from the page's place on. */
+const windowRows = 5_000;
+const mostLearners = 200;
+
+/**
+ * Words are looked for in the texts of the newest messages and in the names and numbers of their learners; learners of such a
+ * name are found however long ago their messages were. An index of all texts would be larger than the messages.
+ */
+async function saying(
+  scope: Scope,
+  query: DeliveryQuery & { q: string },
+  keyset: Keyset,
+  read: (found: RawBuilder<boolean>) => Promise<Page<Delivery>>,
+): Promise<Page<Delivery>> {
+  const pattern = containing(query.q);
+  // Each learner is looked up by its own: a join would rather read all of them.
+  const learner = sql`(select l.name || ' ' || coalesce(l.phone_e164, '') from learners l where l.id = deliveries.learner_id)`;
+  const says = sql<boolean>`(deliveries.text ilike ${pattern} or ${learner} ilike ${pattern})`;
+  if (query.learner_id !== undefined) return read(says);
+  const next = sql`order by ${keyset.orderBy} limit ${sql.lit(query.limit + 1)}`;
+  const near = sql`(select deliveries.id from deliveries
+    where deliveries.id in ${nextIds({ ...query, limit: windowRows }, keyset)} and ${says} ${next})`;
+  const page = await read(sql<boolean>`deliveries.id in ${near}`);
+  if (page.next !== undefined || !areFindable([query.q])) return page;
+  const found = await newestFound(scope, [query.q], query.ownOrganizationId, { after: undefined, most: mostLearners });
+  const place = sql.join([chosen(query), ...(keyset.after === undefined ? [] : [keyset.after])], sql` and `);
+  return read(sql<boolean>`deliveries.id in (${near} union all (select deliveries.id from deliveries
+    where ${place} and deliveries.learner_id = any(${found}::uuid[]) and ${learner} ilike ${pattern} ${next}))`);
 }
 
 export async function deliveryById(scope: Scope, id: string): Promise<Delivery | undefined> {
-  const row = await deliveries(scope).where(sql<string>`deliveries.id::text`, '=', id).executeTakeFirst();
+  const row = await deliveries(scope).where(isSameId('deliveries.id', id)).executeTakeFirst();
   return row && toDelivery(row);
 }

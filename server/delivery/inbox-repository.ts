@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Assignable, Conversation, ConversationMessage } from '#contract/inbox.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
+import { containing, type Keyset, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
-import type { Principal } from '../http/principal.ts';
+import { isSameId } from '../database/same-id.ts';
+import { areFindable, newestFound } from '../database/word-search.ts';
+import { ownOrganizationOf, type Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
 import { questionsOfLearner, withQuestions } from './asked-in-inbox.ts';
 import { askedText } from './content/compose-typed-question.ts';
@@ -106,16 +108,50 @@ export async function pageOfConversations(
   reader: InboxReader,
 ): Promise<Page<Conversation>> {
   const keyset = keysetOf(newestFirst, sql`c.id`, query);
+  const own = ownOrganizationOf(reader.principal);
   let rows = conversations(scope);
+  if (own !== undefined) rows = rows.where('c.organization_id', '=', own);
   if (query.status !== undefined) rows = rows.where('c.status', '=', query.status);
-  if (query.q) {
-    const pattern = containing(query.q);
-    rows = rows.where((by) =>
-      by.or([by('l.name', 'ilike', pattern), by('c.name', 'ilike', pattern), by('c.last_text', 'ilike', pattern)]),
-    );
-  }
-  const page = await readPage(rows, keyset, query);
-  return { ...page, rows: page.rows.map((row) => toConversation(row, reader)) };
+  const read = async (chosen: typeof rows): Promise<Page<Conversation>> => {
+    const page = await readPage(chosen, keyset, query);
+    return { ...page, rows: page.rows.map((row) => toConversation(row, reader)) };
+  };
+  if (!query.q) return read(rows);
+  const near = await read(rows.where(await saysOrIsOf(scope, query.q, own, keyset, [])));
+  if (near.next !== undefined || !areFindable([query.q])) return near;
+  const found = await newestFound(scope, [query.q], own, { after: undefined, most: mostLearners });
+  return read(rows.where(await saysOrIsOf(scope, query.q, own, keyset, found)));
+}
+
+/** Of conversations that are looked through for words; learners of a name are found in any. */
+const windowRows = 2_000;
+const mostLearners = 200;
+
+async function saysOrIsOf(
+  scope: Scope,
+  words: string,
+  own: string | undefined,
+  keyset: Keyset,
+  learnerIds: readonly string[],
+): Promise<RawBuilder<boolean>> {
+  const pattern = containing(words);
+  const says = sql<boolean>`(l.name ilike ${pattern} or c.name ilike ${pattern} or c.last_text ilike ${pattern})`;
+  const { rows } = await sql<{ last: string; id: string }>`
+    select c.last_inbound_at::text as last, c.id from conversations c
+    where ${own === undefined ? sql`true` : sql`c.organization_id = ${own}`}${keyset.after === undefined ? sql`` : sql` and ${keyset.after}`}
+    order by ${keyset.orderBy} offset ${sql.lit(windowRows)} limit 1`.execute(scope);
+  const [end] = rows;
+  if (end === undefined) return says;
+  // Each learner is looked up by its own: a join would rather read all of them.
+  const name = sql`(select learners.name from learners where learners.id = c.learner_id)`;
+  return sql<boolean>`c.id in (
+    select c.id from conversations c
+    where ${own === undefined ? sql`true` : sql`c.organization_id = ${own}`}
+      and (c.last_inbound_at, c.id) ${keyset.isDescending ? sql`>` : sql`<`} (${end.last}::timestamptz, ${end.id}::uuid)
+      ${keyset.after === undefined ? sql`` : sql`and ${keyset.after}`}
+      and (c.name ilike ${pattern} or c.last_text ilike ${pattern} or ${name} ilike ${pattern})
+    union all
+    select c.id from conversations c where c.learner_id = any(${learnerIds}::uuid[]) and ${name} ilike ${pattern})`;
 }
 
 /** What waits for this reader; an administrator also sees what waits for people of other organizations. */
@@ -124,6 +160,7 @@ export async function countUnread(scope: Scope, { role, organizationId }: Princi
     .selectFrom('conversations')
     .select((row) => row.fn.sum<number | null>('unread').as('total'))
     .where('status', '=', 'open')
+    .$if(role !== 'admin', (unread) => unread.where('organization_id', '=', organizationId))
     .$if(role === 'admin', (unread) =>
       unread.where((row) => row.or([row('learner_id', 'is', null), row('organization_id', '=', organizationId)])),
     )
@@ -137,10 +174,16 @@ const shownAssignable = 5;
 export async function assignableLearners(scope: Scope, organizationId: string, words = ''): Promise<Assignable[]> {
   const pattern = containing(words);
   const digits = words.replace(/\D/g, '');
+  const wordings = digits.length >= 3 ? [words, digits] : [words];
+  // Without findable words the newest ones will do.
+  const found = areFindable(wordings)
+    ? await newestFound(scope, wordings, organizationId, { after: undefined, most: mostLearners })
+    : await newestLearners(scope, organizationId);
   const rows = await scope
     .selectFrom('learners')
     .select(['id', 'name', 'phone_e164', 'phone_number', 'email'])
     .where('organization_id', '=', organizationId)
+    .where('id', 'in', sql<string>`(select unnest(${found}::uuid[]))`)
     .where((row) =>
       row.or([
         row('name', 'ilike', pattern),
@@ -160,9 +203,21 @@ export async function assignableLearners(scope: Scope, organizationId: string, w
   }));
 }
 
+async function newestLearners(scope: Scope, organizationId: string): Promise<string[]> {
+  const rows = await scope
+    .selectFrom('learners')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(windowRows)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** @throws AppError conversation_not_found */
 export async function requireConversation(scope: Scope, id: string): Promise<Row> {
-  const row = await conversations(scope).where(sql<string>`c.id::text`, '=', id).executeTakeFirst();
+  const row = await conversations(scope).where(isSameId('c.id', id)).executeTakeFirst();
   if (row === undefined) throw new AppError('conversation_not_found', { conversation_id: id });
   return row;
 }

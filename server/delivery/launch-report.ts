@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Launch, LaunchEnd, LaunchOutcome } from '#contract/launches.ts';
 import type { Scope } from '../database/database.ts';
+import { progressOfLaunch } from './launch-progress.ts';
 
 const shown = 10;
 
@@ -36,6 +37,7 @@ export async function launchesOf(scope: Scope, courseId: string): Promise<Launch
     id: launch.id,
     created_at: launch.created_at.toISOString(),
     started_by: launch.started_by,
+    progress: launch.selection === null ? null : progressOfLaunch(launch),
     recipients: rows
       .filter((row) => row.launch_id === launch.id)
       .map((row) => ({

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { foretellLaunch, launchCourse, listLaunches } from '#contract/launches.ts';
+import { cancelLaunch, foretellLaunch, launchCourse, launchSelection, listLaunches } from '#contract/launches.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
-import { enroll } from '../learners/enroll.ts';
+import { enroll, requirePublished } from '../learners/enroll.ts';
+
+import { groupRow, type LearnerSelection } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { rehearseLaunch } from './rehearse-launch.ts';
+import { launchRow, progressOfLaunch } from './launch-progress.ts';
 import { launchesOf } from './launch-report.ts';
+import { launchSelectionJob } from './launch-selection-job.ts';
 import { serviceUsed } from './sending/service-budget.ts';
 
 /** Of these nobody is enrolled: there is no way to them. */
@@ -29,9 +33,7 @@ export function launchRoutes(app: HttpApp, context: Context): void {
       return found;
     });
     const now = context.clock.now(course.organization_id);
-    const start = call.body.start === 'now' ? now : new Date(call.body.start);
-    if (Number.isNaN(start.getTime())) throw new AppError('malformed_request');
-    return { course, learnerIds, start, now };
+    return { course, learnerIds, start: startOf(call.body.start, now), now };
   };
 
   bindRoute(app, foretellLaunch, async (call) => {
@@ -59,18 +61,13 @@ export function launchRoutes(app: HttpApp, context: Context): void {
     await call.scoped(async (scope) => {
       const enrollments = wanted.length === 0 ? [] : await enroll(scope, plan.course, wanted, plan.start, plan.now);
       const enrollmentOf = new Map(enrollments.map((enrollment) => [enrollment.learner_id, enrollment.id]));
-      const user = await scope
-        .selectFrom('users')
-        .select('name')
-        .where('id', '=', call.principal.userId)
-        .executeTakeFirst();
       await scope
         .insertInto('launches')
         .values({
           id: launchId,
           organization_id: plan.course.organization_id,
           course_id: plan.course.id,
-          started_by: user?.name ?? '',
+          started_by: await nameOf(scope, call.principal.userId),
           created_at: plan.now,
         })
         .execute();
@@ -99,12 +96,82 @@ export function launchRoutes(app: HttpApp, context: Context): void {
     return { launch_id: launchId, enrolled: wanted.length, recipients };
   });
 
+  bindRoute(app, launchSelection, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const now = context.clock.now(course.organization_id);
+      const { to, start } = call.body;
+      await requirePublished(scope, course, now);
+      const selection = 'rule' in to ? { rule: to.rule } : await selectionOf(scope, to.group_id);
+      const id = call.newId();
+      await scope
+        .insertInto('launches')
+        .values({
+          id,
+          organization_id: course.organization_id,
+          course_id: course.id,
+          started_by: await nameOf(scope, call.principal.userId),
+          created_at: now,
+          status: 'running',
+          selection: JSON.stringify(selection),
+          starts_at: startOf(start, now),
+        })
+        .execute();
+      const input = { launch_id: id, organization_id: course.organization_id };
+      await context.jobs.enqueue(scope, launchSelectionJob, input);
+      await recordActivityOf(scope, call.principal, {
+        kind: 'learner_enrolled',
+        subject: course.title,
+        link: `/courses/${course.id}/learners`,
+        at: now,
+      });
+      return { launch_id: id, progress: progressOfLaunch(await requireLaunch(scope, id)) };
+    }),
+  );
+
+  bindRoute(app, cancelLaunch, (call) =>
+    call.scoped(async (scope) => {
+      const launch = await requireLaunch(scope, call.params.launchId);
+      const course = await requireCourse(scope, call.principal, launch.course_id, { toEdit: true });
+      await scope
+        .updateTable('launches')
+        .set({ status: 'cancelled', finished_at: context.clock.now(course.organization_id) })
+        .where('id', '=', launch.id)
+        .where('status', '=', 'running')
+        .execute();
+      return progressOfLaunch(await requireLaunch(scope, launch.id));
+    }),
+  );
+
   bindRoute(app, listLaunches, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
       return launchesOf(scope, course.id);
     }),
   );
+}
+
+function startOf(start: string, now: Date): Date {
+  const at = start === 'now' ? now : new Date(start);
+  if (Number.isNaN(at.getTime())) throw new AppError('malformed_request');
+  return at;
+}
+
+async function selectionOf(scope: Scope, groupId: string): Promise<LearnerSelection> {
+  const { id, rule } = await groupRow(scope, groupId);
+  return { id, rule };
+}
+
+async function nameOf(scope: Scope, userId: string): Promise<string> {
+  const user = await scope.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return user?.name ?? '';
+}
+
+/** @throws AppError launch_not_found */
+async function requireLaunch(scope: Scope, id: string) {
+  const launch = await launchRow(scope, id);
+  if (launch === undefined) throw new AppError('launch_not_found', { launch_id: id });
+  return launch;
 }
 
 /** @throws AppError learner_not_found for one that this organization does not have */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handset } from '#contract/handset.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
@@ -30,8 +31,7 @@ async function learnersWithPhone(
     .selectFrom('learners')
     .select(['phone_e164', 'name', 'organization_id'])
     .where('phone_e164', 'is not', null)
-    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
-    .orderBy('created_at', 'desc')
+    .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
     .limit(listedHandsets);
   if (organizationId !== undefined) rows = rows.where('organization_id', '=', organizationId);
   if (phone !== undefined) rows = rows.where('phone_e164', '=', phone);

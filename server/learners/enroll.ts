@@ -21,11 +21,7 @@ export async function enroll(
   start: Date,
   now: Date,
 ): Promise<Enrollment[]> {
-  if (course.status !== 'published') throw new AppError('course_has_no_lessons', { course_id: course.id });
-  // A course that was published before versions were kept gets its first one now.
-  const { version, lessons } =
-    (await publishedVersion(scope, course.id)) ?? (await publishVersion(scope, course, null, now));
-  if (lessons.length === 0) throw new AppError('course_has_no_lessons', { course_id: course.id });
+  const { version, lessons } = await requirePublished(scope, course, now);
   const wanted = [...new Set(learnerIds)];
   await requireReachable(scope, wanted);
 
@@ -65,6 +61,15 @@ export async function enroll(
     scope,
     wanted.flatMap((learnerId) => idOf.get(learnerId) ?? []),
   );
+}
+
+/** What a new learner gets. @throws AppError course_has_no_lessons */
+export async function requirePublished(scope: Scope, course: CourseFacts, now: Date) {
+  if (course.status !== 'published') throw new AppError('course_has_no_lessons', { course_id: course.id });
+  // A course that was published before versions were kept gets its first one now.
+  const found = (await publishedVersion(scope, course.id)) ?? (await publishVersion(scope, course, null, now));
+  if (found.lessons.length === 0) throw new AppError('course_has_no_lessons', { course_id: course.id });
+  return found;
 }
 
 async function requireReachable(scope: Scope, learnerIds: readonly string[]): Promise<void> {

@@ -3,6 +3,9 @@ import type { Enrollment } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
+import { isSameId } from '../database/same-id.ts';
+import { searchWindow } from '../database/search-window.ts';
+import { areFindable, foundByWords } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 import { progressOf } from './repin.ts';
 
@@ -50,12 +53,17 @@ const toEnrollment = (row: EnrollmentRow): Enrollment => ({
 });
 
 export interface EnrollmentQuery {
+  /** Narrows the search for words; absent for an administrator. */
+  ownOrganizationId?: string | undefined;
   limit: number;
   count?: 'exact' | undefined;
   sort?: string | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
 }
+
+/** Of a course's enrollments that are looked through for a name, before the index of words is asked. */
+const windowRows = 2_000;
 
 const newestFirst: Record<'created', Ordering> = {
   created: { by: sql`enrollments.created_at`, type: 'timestamptz', isNewestFirst: true },
@@ -68,10 +76,43 @@ export async function pageOfEnrollments(
   query: EnrollmentQuery,
 ): Promise<Page<Enrollment>> {
   const keyset = keysetOf(newestFirst, sql`enrollments.id`, query);
-  let rows = enrollments(scope).where('enrollments.course_id', '=', courseId);
-  if (query.q) rows = rows.where('learners.name', 'ilike', containing(query.q));
-  const page = await readPage(rows, keyset, query);
-  return { ...page, rows: page.rows.map(toEnrollment) };
+  const rows = enrollments(scope).where('enrollments.course_id', '=', courseId);
+  const read = async (chosen: typeof rows) => {
+    const page = await readPage(chosen, keyset, query);
+    return { ...page, rows: page.rows.map(toEnrollment) };
+  };
+  if (!query.q) return read(rows);
+  const named = rows.where('learners.name', 'ilike', containing(query.q));
+  const near = await searchWindow(scope, {
+    table: 'enrollments',
+    moment: 'created_at',
+    within: sql`enrollments.course_id = ${courseId}`,
+    keyset,
+    rows: windowRows,
+  });
+  if (near === undefined) return read(named);
+  const after = keyset.after === undefined ? sql`` : sql` and ${keyset.after}`;
+  // Each learner is looked up by its own: a join would rather read all of them.
+  const first = await read(
+    rows.where(
+      'enrollments.id',
+      'in',
+      sql<string>`(select enrollments.id from enrollments where enrollments.course_id = ${courseId} and ${near}${after}
+        and (select l.name from learners l where l.id = enrollments.learner_id) ilike ${containing(query.q)}
+        order by ${keyset.orderBy} limit ${sql.lit(query.limit + 1)})`,
+    ),
+  );
+  if (first.next !== undefined || !areFindable([query.q])) return first;
+  // Of few learners among all: those are found first.
+  const found = foundByWords([query.q], query.ownOrganizationId, { ...keyset, by: 'learner' });
+  return read(
+    rows.where(
+      'enrollments.id',
+      'in',
+      sql<string>`(select enrollments.id from ${found} as found join enrollments on enrollments.learner_id = found.row_id
+        where enrollments.course_id = ${courseId} and (select l.name from learners l where l.id = enrollments.learner_id) ilike ${containing(query.q)})`,
+    ),
+  );
 }
 
 export async function enrollmentsById(scope: Scope, ids: readonly string[]): Promise<Enrollment[]> {
@@ -82,6 +123,6 @@ export async function enrollmentsById(scope: Scope, ids: readonly string[]): Pro
 }
 
 export async function enrollmentById(scope: Scope, id: string): Promise<Enrollment | undefined> {
-  const row = await enrollments(scope).where(sql<string>`enrollments.id::text`, '=', id).executeTakeFirst();
+  const row = await enrollments(scope).where(isSameId('enrollments.id', id)).executeTakeFirst();
   return row && toEnrollment(row);
 }

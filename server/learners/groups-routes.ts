@@ -6,9 +6,12 @@ import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import { readFigure } from '../jobs/kept-figures.ts';
 import type { Context } from '../slice.ts';
 import { enroll } from './enroll.ts';
-import { allGroups, membersOf, requireGroup } from './groups-repository.ts';
+import { groupsFigure } from './group-figures.ts';
+import { allGroups, requireGroup } from './groups-repository.ts';
+import { membersOf } from './learner-selection.ts';
 import { wakeDelivery } from './plan-job.ts';
 
 /** People who are enrolled in one statement. */
@@ -17,7 +20,18 @@ const batch = 500;
 export function groupsRoutes(app: HttpApp, context: Context): void {
   const now = ({ organizationId }: { organizationId: string }) => context.clock.now(organizationId);
 
-  bindRoute(app, listGroups, (call) => call.scoped((scope) => allGroups(scope, now(call))));
+  bindRoute(app, listGroups, (call) =>
+    call.scoped((scope) =>
+      allGroups(scope, (group) => {
+        const organization = call.principal.organizationId;
+        return readFigure(context, scope, {
+          figure: groupsFigure,
+          whose: organization,
+          choice: { organization, group },
+        });
+      }),
+    ),
+  );
 
   bindRoute(app, createGroup, (call) =>
     call.scoped(async (scope) => {

@@ -6,7 +6,9 @@ import { rowsOfCompiled } from '../database/compiled-statement.ts';
 import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
 import { exactCount } from '../database/read-page.ts';
-import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
+import { isSameId } from '../database/same-id.ts';
+import { searchWindow } from '../database/search-window.ts';
+import { areFindable, foundByTime, foundByWords, foundId, newestFound } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 
 const learners = (scope: Scope) =>
@@ -81,7 +83,9 @@ export async function pageOfLearners(
     ? await rowsOfCompiled(scope, 'learners', choices, cursorValues(cursor), () =>
         learnersStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
       )
-    : await learnersStatement(scope, query).execute();
+    : query.q
+      ? await foundLearners(scope, { ...query, q: query.q })
+      : await learnersStatement(scope, query).execute();
   const { rows: shown, next } = pageOf(found, query.limit);
   return {
     rows: shown.map(toLearner),
@@ -98,14 +102,48 @@ function wordingsOf(words: string): string[] {
   return digits.length >= 3 ? [words, digits] : [words];
 }
 
+/** Of learners that are looked through for words, before the index of words is asked. */
+const windowRows = 5_000;
+/** The index knows no words of one or two letters: those are looked for among the newest so many. */
+const shortWordRows = 20_000;
+const mostFound = 1_000;
+
+async function foundLearners(scope: Scope, query: LearnerQuery & { q: string; cursor?: string | undefined }) {
+  const wordings = wordingsOf(query.q);
+  const isFindable = areFindable(wordings);
+  const keyset = keysetOf(newestFirst, sql`learners.id`, query);
+  const isOwn = query.ownOrganizationId !== undefined;
+  const near = await searchWindow(scope, {
+    table: 'learners',
+    moment: 'created_at',
+    within: isOwn ? sql`learners.organization_id = ${ownOrganization}` : sql`true`,
+    keyset,
+    rows: isFindable ? windowRows : shortWordRows,
+  });
+  const all = learnersStatement(scope, query);
+  if (near === undefined) return all.execute();
+  const first = await all.where(near).execute();
+  // What counts all rows counts them over the whole list.
+  if (first.length > query.limit || !isFindable) return first;
+  // A course or a group leaves fewer than a word does.
+  if (query.course_id !== undefined || query.among !== undefined) return all.execute();
+  const after = keyset.isDescending ? keysetOf({ created: foundByTime }, foundId, query).after : undefined;
+  const ids = await newestFound(scope, wordings, query.ownOrganizationId, { after, most: mostFound });
+  const byIds = await all.where('learners.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`).execute();
+  if (ids.length < mostFound || (byIds.length > query.limit && keyset.isDescending)) return byIds;
+  return all
+    .where(
+      'learners.id',
+      'in',
+      sql<string>`(select row_id from ${foundByWords(wordings, query.ownOrganizationId, { ...keyset, by: 'id' })} as found)`,
+    )
+    .execute();
+}
+
 function learnersStatement(scope: Scope, query: LearnerQuery) {
-  const wordings = query.q ? wordingsOf(query.q) : [];
-  const isFound = areFindable(wordings);
-  const keyset = isFound
-    ? keysetOf({ created: foundByTime }, foundId, query)
-    : keysetOf(newestFirst, sql`learners.id`, query);
+  const keyset = keysetOf(newestFirst, sql`learners.id`, query);
   const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
-  let rows = chosenLearners(scope, query)
+  const rows = chosenLearners(scope, query)
     .$if(isCounted || query.count === 'exact', (counted) =>
       counted.select(
         (isCounted
@@ -116,12 +154,7 @@ function learnersStatement(scope: Scope, query: LearnerQuery) {
     )
     .orderBy(keyset.orderBy)
     .limit(sql.lit(query.limit + 1));
-  if (isFound)
-    rows = rows.innerJoin(foundByWords(wordings, query.ownOrganizationId, keyset).as('found'), (join) =>
-      join.onRef('found.row_id', '=', 'learners.id'),
-    );
-  if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  return rows;
+  return keyset.after === undefined ? rows : rows.where(keyset.after);
 }
 
 function chosenLearners(scope: Scope, query: LearnerQuery) {
@@ -146,7 +179,7 @@ function chosenLearners(scope: Scope, query: LearnerQuery) {
           .selectFrom('enrollments')
           .select('enrollments.id')
           .whereRef('enrollments.learner_id', '=', 'learners.id')
-          .where(sql<string>`enrollments.course_id::text`, '=', courseId)
+          .where(isSameId('enrollments.course_id', courseId))
           .where('enrollments.status', '<>', 'cancelled'),
       ),
     );
@@ -155,7 +188,7 @@ function chosenLearners(scope: Scope, query: LearnerQuery) {
 }
 
 export async function learnerById(scope: Scope, id: string): Promise<Learner | undefined> {
-  const row = await learners(scope).where(sql<string>`learners.id::text`, '=', id).executeTakeFirst();
+  const row = await learners(scope).where(isSameId('learners.id', id)).executeTakeFirst();
   return row && toLearner(row);
 }
 

@@ -25,7 +25,7 @@ import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress
 import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
 import { dropImportFiles } from './drop-import-files.ts';
 import { eraseLearnerRow } from './erase-learner.ts';
-import { amongMembers, requireGroup } from './groups-repository.ts';
+import { amongMembers, groupRow } from './learner-selection.ts';
 import { importLearners } from './import-learners.ts';
 import { pageOfLearners } from './learners-repository.ts';
 import { countryOf } from './phone-number.ts';
@@ -54,7 +54,7 @@ function bindLearners(app: HttpApp, context: Context, now: Now): void {
     listLearners,
     ({ query: { group_id, ...query }, principal, scoped }) =>
       scoped(async (scope) => {
-        const group = group_id === undefined ? undefined : await requireGroup(scope, group_id, now(principal));
+        const group = group_id === undefined ? undefined : await groupRow(scope, group_id);
         return pageOfLearners(scope, {
           ...query,
           among: group && amongMembers(group, now(principal)),
@@ -149,7 +149,10 @@ function bindEnrollments(app: HttpApp, context: Context, now: Now): void {
   bindRoute(app, listEnrollments, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
-      return pageOfEnrollments(scope, course.id, call.query);
+      return pageOfEnrollments(scope, course.id, {
+        ...call.query,
+        ownOrganizationId: ownOrganizationOf(call.principal),
+      });
     }),
   );
 

@@ -2,19 +2,37 @@ import { sql } from 'kysely';
 import type { VersionImpact } from '#contract/versions.ts';
 import { draftOf, publishedVersion, type VersionedLesson } from '../courses/course-versions.ts';
 import type { Scope } from '../database/database.ts';
+import type { Counted } from '../jobs/kept-figures.ts';
 import { progressOf, repin } from './repin.ts';
 
-/** What was edited since the last publication, and how many learners are before and after each change. */
-export async function impactOf(scope: Scope, courseId: string): Promise<VersionImpact> {
-  const [draft, published] = [await draftOf(scope, courseId), await publishedVersion(scope, courseId)];
-  const last = published?.lessons ?? [];
-  const { rows: places } = await sql<{ lesson_id: string | null; learners: number; behind: number }>`
+/** Active or paused learners by the last lesson that they had; null: none yet. */
+export interface Place {
+  lesson_id: string | null;
+  learners: number;
+  /** Of an older version than the published one. */
+  behind: number;
+}
+
+export async function placesOf(scope: Scope, courseId: string, publishedVersionNumber: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
     select reached.lesson_id, count(*)::int as learners,
-      count(*) filter (where e.course_version is distinct from ${published?.version ?? 0})::int as behind
+      count(*) filter (where e.course_version is distinct from ${publishedVersionNumber}::int)::int as behind
     from enrollments e left join lateral (
       select p.lesson_id from enrollment_lessons p where p.enrollment_id = e.id and (p.sent_at is not null or p.done_at is not null)
       order by p.position desc limit 1) as reached on true
     where e.course_id = ${courseId} and e.status in ('active', 'paused') group by 1`.execute(scope);
+  return rows;
+}
+
+/** What was edited since the last publication, and how many learners are before and after each change. */
+export async function impactOf(
+  scope: Scope,
+  courseId: string,
+  read: (version: number) => Promise<Counted<{ places: readonly Place[] }>>,
+): Promise<VersionImpact> {
+  const [draft, published] = [await draftOf(scope, courseId), await publishedVersion(scope, courseId)];
+  const last = published?.lessons ?? [];
+  const { places, ...told } = await read(published?.version ?? 0);
   const learners = places.reduce((sum, place) => sum + place.learners, 0);
   const changes = changesBetween(last, draft).map(({ kind, lesson_id: lessonId }) => {
     const order = kind === 'removed' ? last : draft;
@@ -28,6 +46,7 @@ export async function impactOf(scope: Scope, courseId: string): Promise<VersionI
   });
   const titles = await titlesOf(scope, courseId);
   return {
+    ...told,
     version: published?.version ?? 0,
     learners,
     changes: changes.map((change) => ({ ...change, title: titles.get(change.lesson_id) ?? '' })),

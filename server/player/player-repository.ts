@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type PlayerCourseRow, Why } from '#contract/player.ts';
 import type { Scope } from '../database/database.ts';
+import { isSameId } from '../database/same-id.ts';
 import { learningMoments } from '../delivery/state/learning-moments.ts';
 import { isTimeZone } from '../learners/time-zone.ts';
 import { streakAt } from '../learning/streak.ts';
@@ -52,7 +53,7 @@ export async function coursesOf(
     .orderBy(sql`e.status = 'active'`, 'desc')
     .orderBy('e.created_at', 'desc')
     .limit(200);
-  if (courseId !== undefined) rows = rows.where(sql<string>`e.course_id::text`, '=', courseId);
+  if (courseId !== undefined) rows = rows.where(isSameId('e.course_id', courseId));
   return (await rows.execute()).map((row) => ({
     enrollment_id: row.id,
     learner_id: row.learner_id,

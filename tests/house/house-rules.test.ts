@@ -8,12 +8,20 @@ import { fileRules, longFiles } from './file-rules.ts';
 import { type HouseRule, type Planted, readHouse, readPlanted } from './house-tree.ts';
 import { importRules } from './import-rules.ts';
 import { productRules } from './product-rules.ts';
+import { schemaRules } from './schema-rules.ts';
 import { systemScopeRules } from './system-scope.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const plantedFolder = join(import.meta.dirname, 'planted');
 const house = readHouse(root);
-const rules: HouseRule[] = [...importRules, ...fileRules, ...productRules, ...systemScopeRules, ...browserTestedRules];
+const rules: HouseRule[] = [
+  ...importRules,
+  ...fileRules,
+  ...productRules,
+  ...schemaRules,
+  ...systemScopeRules,
+  ...browserTestedRules,
+];
 const planted = readdirSync(plantedFolder)
   .sort()
   .map((file) => readPlanted(join(plantedFolder, file)));

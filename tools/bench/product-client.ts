@@ -13,6 +13,8 @@ export interface ProductClient {
   token: string;
   get: (path: string) => Promise<Answer>;
   post: (path: string, body: unknown, key?: string) => Promise<Answer>;
+  /** By DELETE. */
+  erase: (path: string) => Promise<Answer>;
   /** Multipart: text fields and one file. */
   upload: (
     path: string,
@@ -60,6 +62,7 @@ export function clientOf(url: string, token: string): ProductClient {
         body: JSON.stringify(body),
         signal: signal(),
       }).then(answerOf),
+    erase: (path) => fetch(url + path, { method: 'DELETE', headers, signal: signal() }).then(answerOf),
     upload: (path, fields, file, key) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);

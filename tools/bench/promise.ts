@@ -15,6 +15,8 @@ export interface BenchOptions {
   kills: number;
   histories: number;
   seed: number;
+  /** Of a million learners. */
+  scale: number;
   /** Tells a person how far the run is. */
   say: (words: string) => void;
 }

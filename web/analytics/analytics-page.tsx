@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
 import { type Analytics, type AnalyticsDays, analyticsDays } from '#contract/analytics.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
+import { AsOfNote } from '../ui/as-of-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
@@ -64,10 +65,15 @@ export function AnalyticsPage() {
       </div>
       <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
         {(answer) =>
-          isEmpty(answer, courseId) ? (
+          answer.as_of === null ? (
+            <AsOfNote asOf={null} />
+          ) : isEmpty(answer, courseId) ? (
             <NothingAtAll courseId={courseId} />
           ) : (
-            <Pictures analytics={answer} courseId={courseId} />
+            <>
+              <AsOfNote asOf={answer.as_of} />
+              <Pictures analytics={answer} courseId={courseId} />
+            </>
           )
         }
       </QueryStates>

@@ -3,11 +3,16 @@ import { type AnalyticsDays, analytics, courseAnalytics } from '#contract/analyt
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 
+/** What a job counts is there soon. */
+export const untilCounted = ({ state }: { state: { data: { as_of?: string | null | undefined } | undefined } }) =>
+  state.data?.as_of === null ? 5_000 : (false as const);
+
 export const courseAnalyticsQuery = (courseId: string) =>
   queryOptions({
     queryKey: userKey('analytics', 'course', courseId),
     queryFn: ({ signal }) => call(courseAnalytics, { params: { courseId }, signal }),
     staleTime: 10_000,
+    refetchInterval: untilCounted,
   });
 
 export const analyticsQuery = (courseId: string, days: AnalyticsDays) =>
@@ -16,6 +21,7 @@ export const analyticsQuery = (courseId: string, days: AnalyticsDays) =>
     queryFn: ({ signal }) =>
       call(analytics, { query: { days, ...(courseId !== '' && { course_id: courseId }) }, signal }),
     staleTime: 10_000,
+    refetchInterval: untilCounted,
     // Another range or course redraws the pictures in place.
     placeholderData: keepPreviousData,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { useTranslation } from '../i18n/translate.ts';
+import { AsOfNote } from '../ui/as-of-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { saveSheet } from './analytics-sheet.ts';
@@ -20,6 +21,10 @@ export function CourseTeachingCards({ courseId }: { courseId: string }) {
     <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
       {(teaching) => (
         <div className="flex flex-col gap-6">
+          <AsOfNote asOf={teaching.as_of} />
+          {teaching.sample !== null && (
+            <p className="text-sm text-muted">{t('analytics.sample', { count: teaching.sample })}</p>
+          )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex flex-col gap-6">
               <PointsCard points={teaching.points} />

@@ -3,12 +3,14 @@ import { changePath, courseTeaching, pathTimeline, reteachPoint } from '#contrac
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
+import { untilCounted } from './analytics-queries.ts';
 
 export const courseTeachingQuery = (courseId: string) =>
   queryOptions({
     queryKey: userKey('analytics', 'teaching', courseId),
     queryFn: ({ signal }) => call(courseTeaching, { params: { courseId }, signal }),
     staleTime: 10_000,
+    refetchInterval: untilCounted,
     enabled: courseId !== '',
   });
 

@@ -6,6 +6,7 @@ import { teachingSheet } from './teaching-sheet.ts';
 
 const point = { lesson_id: 'l1', lesson_title: 'Heat', point_id: 'p1', question: 'How hot?' };
 const teaching: CourseTeaching = {
+  sample: null,
   friday: '2026-11-28T00:00:00.000Z',
   stuck: [{ enrollment_id: 'e1', learner_name: '=Asha', code: 'misses', n: 3, since: null, question: 'How hot?' }],
   forgetting: [{ ...point, learners: 9, at_risk: 4, missed: 2, learner_ids: [] }],

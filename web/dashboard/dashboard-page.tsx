@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { useMay, useSession } from '../api/session.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { AsOfNote } from '../ui/as-of-note.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { lazyPart } from '../ui/shown-once.tsx';
@@ -50,8 +51,9 @@ export function DashboardPage() {
         </Card>
         {makesCourses && <SendingNotice />}
         <QueryStates query={query} failureTitle={t('dashboard.loadFailed')} loading={<DashboardSkeleton />}>
-          {({ stats, learners, answers, activity, recentActivities, first }) => (
+          {({ stats, learners, answers, activity, recentActivities, first, as_of: asOf }) => (
             <>
+              <AsOfNote asOf={asOf} />
               {seesMedia && <FirstSteps first={first} learners={learners} />}
               {(user?.role === 'admin' || user?.role === 'user') && <RoleSteps role={user.role} />}
               {makesCourses && (

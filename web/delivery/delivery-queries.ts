@@ -13,7 +13,7 @@ import {
   readMessageMedia,
   replyInConversation,
 } from '#contract/inbox.ts';
-import { foretellLaunch, launchCourse, listLaunches } from '#contract/launches.ts';
+import { cancelLaunch, foretellLaunch, launchCourse, launchSelection, listLaunches } from '#contract/launches.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';
@@ -119,14 +119,24 @@ export const useForecast = (courseId: string, learnerIds: readonly string[], isW
     staleTime: 0,
   });
 
+/** Of a launch that runs. */
+const launchingMs = 1_000;
+
 export const useLaunchCourse = () =>
   useContractMutation(launchCourse, {
     refresh: [['learners'], ['dashboard'], ['enrollments'], ['courses'], ['launches']],
   });
 
+const launched = { refresh: [['launches'], ['enrollments'], ['dashboard'], ['courses'], ['groups']] };
+
+export const useLaunchSelection = () => useContractMutation(launchSelection, launched);
+
+export const useCancelLaunch = () => useContractMutation(cancelLaunch, launched);
+
 export const useLaunches = (courseId: string) =>
   useQuery({
     queryKey: userKey('launches', courseId),
     queryFn: ({ signal }) => call(listLaunches, { params: { courseId }, signal }),
-    refetchInterval: everyMs,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ progress }) => progress?.status === 'running') === true ? launchingMs : everyMs,
   });

@@ -8,9 +8,8 @@ import { StillWaiting } from '../ui/still-waiting.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { ConsentChips } from './consent-chips.tsx';
-import { useForecast, useLaunchCourse } from '../delivery/delivery-queries.ts';
+import { useForecast, useLaunchCourse, useLaunchSelection } from '../delivery/delivery-queries.ts';
 import { EnrollGroup } from './enroll-group.tsx';
-import { useEnrollGroup } from './group-queries.ts';
 import { LaunchForecast } from './launch-forecast.tsx';
 import { LearnerPicker } from './learner-picker.tsx';
 import { useEnrollments } from './learners-queries.ts';
@@ -23,7 +22,7 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
   const [groupId, setGroupId] = useState('');
   const enrollments = useEnrollments(courseId);
   const enroll = useLaunchCourse();
-  const enrollAll = useEnrollGroup();
+  const enrollAll = useLaunchSelection();
   const forecast = useForecast(courseId, [...chosen].sort(), control.isOpen && by === 'people');
   const running = new Set(
     enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id),
@@ -51,10 +50,10 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
     );
   const saveGroup = () =>
     enrollAll.mutate(
-      { params: { courseId }, body: { group_id: groupId } },
+      { params: { courseId }, body: { to: { group_id: groupId } } },
       {
-        onSuccess: ({ enrolled, already, without_consent }) => {
-          notify.success(t('learners.groups.enrolled', { enrolled, already, silent: without_consent }));
+        onSuccess: () => {
+          notify.success(t('learners.launching.begun'));
           control.close();
         },
       },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addMembers, createGroup, deleteGroup, enrollGroup, listGroups, removeMembers } from '#contract/groups.ts';
+import { addMembers, createGroup, deleteGroup, listGroups, removeMembers } from '#contract/groups.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
@@ -18,5 +18,3 @@ export const useCreateGroup = () => useContractMutation(createGroup, { refresh: 
 export const useDeleteGroup = () => useContractMutation(deleteGroup, { refresh: touched });
 export const useAddMembers = () => useContractMutation(addMembers, { refresh: touched });
 export const useRemoveMembers = () => useContractMutation(removeMembers, { refresh: touched });
-export const useEnrollGroup = () =>
-  useContractMutation(enrollGroup, { refresh: [['enrollments'], ['dashboard'], ['courses'], ['groups']] });

@@ -4,6 +4,7 @@ import { formatDateTime } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Card } from '../ui/page.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { GroupLaunch } from './group-launch.tsx';
 import { outcomeTones } from './launch-forecast.tsx';
 
 /** What was foretold of the last launches, held against what came of them. */
@@ -15,7 +16,13 @@ export function LaunchesCard({ courseId }: { courseId: string }) {
     <Card title={t('learners.launches')}>
       <ul className="flex flex-col gap-4 text-sm">
         {launches.map((launch) => (
-          <OneLaunch key={launch.id} launch={launch} />
+          <li key={launch.id} className="flex flex-col gap-2">
+            {launch.progress === null ? (
+              <OneLaunch launch={launch} />
+            ) : (
+              <GroupLaunch launch={launch} progress={launch.progress} />
+            )}
+          </li>
         ))}
       </ul>
     </Card>
@@ -28,7 +35,7 @@ function OneLaunch({ launch }: { launch: Launch }) {
   const waiting = launch.recipients.length - settled.length;
   const different = settled.filter(({ foretold, actual }) => foretold !== actual);
   return (
-    <li className="flex flex-col gap-2">
+    <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{formatDateTime(launch.created_at)}</span>
         {launch.started_by !== '' && <span className="text-muted">{launch.started_by}</span>}
@@ -53,6 +60,6 @@ function OneLaunch({ launch }: { launch: Launch }) {
           ))}
         </ul>
       )}
-    </li>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AskedOutcome, FoundPassage } from '#contract/learner-questions.ts';
 import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery.ts';
+import type { GroupRule } from '#contract/groups.ts';
 
 /** A file that a learner sent: first only its name at WhatsApp, then kept here or lost. */
 export interface InboundMedia {
@@ -207,7 +208,25 @@ export interface DeliveryTables {
     at: Date;
   };
   simulation_ended: { at: Date };
-  launches: { id: string; organization_id: string; course_id: string; started_by: Generated<string>; created_at: Date };
+  launches: {
+    id: string;
+    organization_id: string;
+    course_id: string;
+    started_by: Generated<string>;
+    created_at: Date;
+    status: Generated<'running' | 'done' | 'cancelled' | 'failed'>;
+    /** Whom a job enrolls; null where everybody was enrolled by the call. Written as JSON text. */
+    selection: ColumnType<{ id?: string; rule: GroupRule | null } | null, string | null | undefined, never>;
+    starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** By their ids: up to this one they have been looked at. */
+    last_learner: ColumnType<string | null, never, string>;
+    total: ColumnType<number | null, number | null | undefined, number | null>;
+    looked_at: Generated<number>;
+    enrolled: Generated<number>;
+    already: Generated<number>;
+    without_consent: Generated<number>;
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   launch_recipients: {
     launch_id: string;
     learner_id: string;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
+import { isSameId } from '../../database/same-id.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { type Given, gradeAnswer, type Graded } from '../../learning/grading/grade-answer.ts';
@@ -234,7 +234,7 @@ export async function pathOfMessage(scope: Scope, learnerId: string, deliveryId:
     .selectFrom('deliveries')
     .select('enrollment_id')
     // As text: an address may hold anything.
-    .where(sql<string>`id::text`, '=', deliveryId)
+    .where(isSameId('id', deliveryId))
     .where('learner_id', '=', learnerId)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
