@@ -23,7 +23,7 @@ const givenUp =
 /** Files in which the same input gives the same output: no clock, no randomness. */
 const pureFiles = [
   /^contract\//,
-  /^pipeline\/(segmentation|analysis|generation|assessment|languages)\//,
+  /^pipeline\/(segmentation|analysis|generation|assessment|asking|languages)\//,
   /^server\/learning\/(choose-next-lesson|review-schedule|pace)\.ts$/,
   /^server\/delivery\/(content\/[^/]+|[a-z]+\/(delivery-status|choose-channel|reachable-channels|service-window|retry-classes|send-delivery|message-steps|number-steps|contact-policy|understand-reply|route-inbound))\.ts$/,
   /^server\/templates\/(lint-template|template-variables)\.ts$/,

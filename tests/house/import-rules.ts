@@ -95,7 +95,8 @@ export const importRules: HouseRule[] = [
     'pure-steps-no-node',
     'a pure step has no outside world',
     (edge) =>
-      /^pipeline\/(segmentation|analysis|generation|assessment|languages)\//.test(edge.from) && edge.kind === 'node',
+      /^pipeline\/(segmentation|analysis|generation|assessment|asking|languages)\//.test(edge.from) &&
+      edge.kind === 'node',
   ),
   importRule(
     'web-not-server',

@@ -64,6 +64,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   withdrawCertificate: { reason: 'It was given by mistake.' },
   changePreferences: { lesson_hour: 9 },
   answerByLink: { option_index: 0 },
+  askHere: { text: 'How many days of leave does a new colleague have?' },
   answerHere: { asked: { lesson_id: '{lessonId}', question_id: '{questionId}' }, option_index: 0 },
   changeConversation: { is_read: true },
   rerunTransformation: { minutes: 4, questions: 2 },
