@@ -41,7 +41,10 @@ export async function openInstallation(config: Config): Promise<Installation> {
 async function reach(config: Config): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {
   const stop = async (): Promise<void> => undefined;
   if (config.databaseUrl !== undefined)
-    return { address: await reachExternalPostgres(config.databaseUrl, config.databaseRoles, config.databaseDirectUrl), stop };
+    return {
+      address: await reachExternalPostgres(config.databaseUrl, config.databaseRoles, config.databaseDirectUrl),
+      stop,
+    };
   try {
     return await startEmbeddedPostgres(config.dataDir, openLog('error'));
   } catch (error) {
