@@ -21,6 +21,18 @@ import { serviceUsed } from './sending/service-budget.ts';
 const leftOut: ReadonlySet<string> = new Set(['no_consent', 'already_enrolled']);
 
 export function launchRoutes(app: HttpApp, context: Context): void {
+  bindChosenLearners(app, context);
+  bindSelection(app, context);
+  bindRoute(app, listLaunches, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId);
+      return launchesOf(scope, course.id);
+    }),
+  );
+}
+
+/** For learners who were chosen one by one. */
+function bindChosenLearners(app: HttpApp, context: Context): void {
   const planOf = async (call: {
     body: { learner_ids: string[]; start: string };
     scoped: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
@@ -95,7 +107,10 @@ export function launchRoutes(app: HttpApp, context: Context): void {
     });
     return { launch_id: launchId, enrolled: wanted.length, recipients };
   });
+}
 
+/** For a whole group or a rule; a job enrolls them. */
+function bindSelection(app: HttpApp, context: Context): void {
   bindRoute(app, launchSelection, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
@@ -140,13 +155,6 @@ export function launchRoutes(app: HttpApp, context: Context): void {
         .where('status', '=', 'running')
         .execute();
       return progressOfLaunch(await requireLaunch(scope, launch.id));
-    }),
-  );
-
-  bindRoute(app, listLaunches, (call) =>
-    call.scoped(async (scope) => {
-      const course = await requireCourse(scope, call.principal, call.params.courseId);
-      return launchesOf(scope, course.id);
     }),
   );
 }

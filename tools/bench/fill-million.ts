@@ -103,11 +103,22 @@ async function fillCourses(db: pg.Client, { organization, user }: Own): Promise<
 const momentOf = (r: string, of: number, people: string): string =>
   `now() - interval '${days} days' + (${r} + n::float8 / ${people}) * interval '${days / of} days'`;
 
+interface Filled {
+  table: string;
+  statements: string[];
+}
+
 /** In the order of foreign keys; within a table in the order of time, as a table that is written day by day is. */
-function bulk({ organization, people }: Own, size: MillionSize): { table: string; statements: string[] }[] {
-  const learners = `generate_series(1, ${people}) n`;
-  const sent = momentOf('r', size.messages, people);
-  const answered = momentOf('a', size.answers, people);
+const bulk = (own: Own, size: MillionSize): Filled[] => [
+  ...enrolled(own),
+  ...sentAndAnswered(own, size),
+  ...around(own),
+];
+
+const everybody = (people: string): string => `generate_series(1, ${people}) n`;
+
+function enrolled({ organization, people }: Own): Filled[] {
+  const learners = everybody(people);
   return [
     {
       table: 'learners',
@@ -151,6 +162,14 @@ function bulk({ organization, people }: Own, size: MillionSize): { table: string
          from ${learners}, generate_series(0, ${lessons - 1}) l`,
       ],
     },
+  ];
+}
+
+function sentAndAnswered({ organization, people }: Own, size: MillionSize): Filled[] {
+  const learners = everybody(people);
+  const sent = momentOf('r', size.messages, people);
+  const answered = momentOf('a', size.answers, people);
+  return [
     {
       table: 'deliveries',
       // Of ten: two lessons and their questions, what was answered to them, the next lesson, notices.
@@ -188,6 +207,12 @@ function bulk({ organization, people }: Own, size: MillionSize): { table: string
          from ${learners}, generate_series(0, ${size.answers - 1}) a`,
       ],
     },
+  ];
+}
+
+function around({ organization, people }: Own): Filled[] {
+  const learners = everybody(people);
+  return [
     {
       table: 'learner_group_members',
       statements: [

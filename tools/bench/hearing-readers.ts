@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /** Learners who read one lesson card by card; each tap is a signed webhook, each reply counts when it is at the provider. */
-export function openBooks({ cloud, callback, appSecret }: HearingFleet, phones: readonly string[]) {
+export function openBooks(fleet: HearingFleet, phones: readonly string[]) {
   const readers = new Map(
     phones.map((phone): [string, Reader] => [phone, { phone, button: undefined, tappedAt: undefined }]),
   );
@@ -24,7 +24,7 @@ export function openBooks({ cloud, callback, appSecret }: HearingFleet, phones: 
 
   async function look(): Promise<void> {
     // The provider is ours: its answer has this shape.
-    const arrived = (await cloud.ask(`/tappable/${seen}`)) as { at: number; to: string; buttons: string[] }[];
+    const arrived = (await fleet.cloud.ask(`/tappable/${seen}`)) as { at: number; to: string; buttons: string[] }[];
     seen += arrived.length;
     for (const { at, to, buttons } of arrived) {
       const reader = readers.get(to);
@@ -54,25 +54,7 @@ export function openBooks({ cloud, callback, appSecret }: HearingFleet, phones: 
   async function speak(reader: Reader, said: object): Promise<void> {
     reader.tappedAt = Date.now();
     reader.button = undefined;
-    await post(reader.phone, said);
-  }
-
-  async function post(phone: string, said: object): Promise<void> {
-    const from = phone.slice(1);
-    const message = { id: `wamid.${randomUUID()}`, from, timestamp: String(Math.floor(Date.now() / 1000)), ...said };
-    const value = {
-      messaging_product: 'whatsapp',
-      metadata: { phone_number_id: benchNumberId },
-      contacts: [{ wa_id: from, profile: { name: 'Learner' } }],
-      messages: [message],
-    };
-    const body = JSON.stringify({
-      object: 'whatsapp_business_account',
-      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-    });
-    const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
-    const reply = await fetch(callback, { method: 'POST', body, headers: { 'x-hub-signature-256': signature } });
-    if (!reply.ok) throw new Error(`a tap was answered with ${reply.status}`);
+    await post(fleet, reader.phone, said);
   }
 
   const tapOn = (reader: Reader): Promise<void> => {
@@ -126,4 +108,22 @@ export function openBooks({ cloud, callback, appSecret }: HearingFleet, phones: 
       return times;
     },
   };
+}
+
+async function post({ callback, appSecret }: HearingFleet, phone: string, said: object): Promise<void> {
+  const from = phone.slice(1);
+  const message = { id: `wamid.${randomUUID()}`, from, timestamp: String(Math.floor(Date.now() / 1000)), ...said };
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { phone_number_id: benchNumberId },
+    contacts: [{ wa_id: from, profile: { name: 'Learner' } }],
+    messages: [message],
+  };
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  });
+  const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
+  const reply = await fetch(callback, { method: 'POST', body, headers: { 'x-hub-signature-256': signature } });
+  if (!reply.ok) throw new Error(`a tap was answered with ${reply.status}`);
 }
