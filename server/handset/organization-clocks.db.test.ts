@@ -225,6 +225,8 @@ const realTimes = new Set([
   'delivery_attempts.started_at',
   'document_readings.created_at',
   'enrollments.starts_at',
+  'kept_figures.asked_at',
+  'kept_figures.counted_at',
   'learners.created_at',
   'learners.updated_at',
   'lesson_versions.created_at',

@@ -20,7 +20,7 @@ export const stampedByOrganization = {
   enrollments: ['next_due_at', 'put_off_until', 'last_activity_at', 'created_at', 'updated_at', 'completed_at'],
   join_links: ['created_at'],
   launch_recipients: ['until'],
-  launches: ['created_at'],
+  launches: ['created_at', 'starts_at', 'finished_at'],
   learner_group_members: ['added_at'],
   learner_groups: ['created_at'],
   learner_imports: ['created_at', 'finished_at'],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { enrollGroup, listGroups } from '#contract/groups.ts';
-import { foretellLaunch, launchCourse } from '#contract/launches.ts';
+import { listGroups } from '#contract/groups.ts';
+import { foretellLaunch, launchCourse, launchSelection } from '#contract/launches.ts';
 import { listLearners } from '#contract/learners.ts';
 import { server } from '#kit/contract-server.ts';
 import { Opened, sent, show } from '#kit/show-page.tsx';
@@ -38,16 +38,15 @@ describe('the dialog that enrolls learners', () => {
     await expect.element(dialog.getByRole('button', { name: 'Enroll 0 learners' })).toBeDisabled();
   });
 
-  test('enrolls a whole group', async () => {
+  test('has a whole group enrolled in the background', async () => {
     server.answers(listGroups, [{ id: night, name: 'Night shift', members: 4, reachable: 3 }]);
-    server.answers(enrollGroup, { enrolled: 3, already: 0, without_consent: 1 });
     await open();
     await dialog.getByRole('tab', { name: 'Group' }).click();
     await dialog.getByRole('combobox', { name: 'Group' }).click();
     await page.getByRole('option', { name: /Night shift/ }).click();
     await dialog.getByRole('button', { name: 'Enroll the group' }).click();
-    expect((await sent(enrollGroup)).body).toEqual({ group_id: night });
-    await expect.element(page.getByText('3 enrolled, 0 in the course already, 1 without consent')).toBeVisible();
+    expect((await sent(launchSelection)).body.to).toEqual({ group_id: night });
+    await expect.element(page.getByText('The group is being enrolled.')).toBeVisible();
   });
 
   test('keeps who was ticked after a failure', async () => {

@@ -6,6 +6,7 @@
 -- Lock: writers of each table while it is read through once, 3 to 20 s a million rows of deliveries. An installation that may
 -- not stop builds the same indexes by hand with `create index concurrently` before it starts this version: those are kept.
 -- Reversible by dropping them.
+-- older releases: go on
 
 create index if not exists attempts_of_learner on attempts (learner_id);
 create index if not exists attempts_of_point on attempts (lesson_id, point_id);

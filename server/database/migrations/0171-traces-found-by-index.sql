@@ -1,6 +1,7 @@
 -- 0171-traces-found-by-index.sql
 -- Why: what stands about a learner outside of their own rows was looked for through whole tables at each erasure.
 -- Lock: writers of these tables while their rows are read through once. Reversible by dropping the indexes.
+-- older releases: go on
 
 create index if not exists activities_subject on activities (lower(subject)) where learner_id is null;
 create index if not exists activities_actor on activities (lower(actor)) where learner_id is null;

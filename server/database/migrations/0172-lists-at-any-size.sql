@@ -4,6 +4,7 @@
 -- of it by the same after the course. A trigger counts enrollments by course and status. What takes longer than a page may wait
 -- for, in an organization of more than some ten thousand learners and messages, is counted by a job and kept.
 -- Lock: writers of deliveries while they are read through twice, of enrollments once. Reversible by dropping what is made here.
+-- older releases: go on
 
 create index if not exists deliveries_by_kind on deliveries (organization_id, kind, channel, status, created_at, id);
 drop index if exists deliveries_of_course;

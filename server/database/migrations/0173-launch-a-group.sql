@@ -2,6 +2,7 @@
 -- Why: a launch took at most 1,000 learners a call and rehearsed each of them. A group or a rule is launched by one call; a job
 -- enrolls them part by part, tells how far it is, and can be stopped.
 -- Lock: launches for a moment, columns with a default. Reversible by dropping the columns.
+-- older releases: go on
 
 alter table launches
   add column status text not null default 'done' check (status in ('running', 'done', 'cancelled', 'failed')),
