@@ -18,11 +18,11 @@ export async function bareListServer(
   await build({
     configFile: false,
     logLevel: 'error',
-    root: join(repository, 'bench'),
+    root: join(repository, 'tools/bench'),
     build: {
       outDir: assets,
       emptyOutDir: true,
-      lib: { entry: join(repository, 'bench/bare-list.tsx'), formats: ['es'], fileName: 'bare-list' },
+      lib: { entry: join(repository, 'tools/bench/bare-list.tsx'), formats: ['es'], fileName: 'bare-list' },
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   });

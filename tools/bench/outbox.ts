@@ -19,7 +19,7 @@ export interface FakeCloud {
 
 /** A provider in a process of its own, with a limit of so many messages a second. */
 export async function startFakeCloud(args: readonly string[]): Promise<FakeCloud> {
-  const child: ChildProcess = spawn(process.execPath, [join(repository, 'bench/fake-cloud.ts'), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [join(repository, 'tools/bench/fake-cloud.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (child.stdout === null) throw new Error('the provider has no output');
