@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { goesBy } from './clock.ts';
 import { asSystem, type Scope } from './database/database.ts';
 import { withinLimits } from './database/time-limits.ts';
+import { retryClasses } from './delivery/sending/retry-classes.ts';
+import { whatsappRefusals } from './metrics/metrics.ts';
 import { figureGauges as gauges } from './metrics/figure-gauges.ts';
 import type { Context } from './slice.ts';
 
@@ -30,6 +32,8 @@ const isUpToUs = sql`status in ('planned', 'queued') and follows is null and kin
  *   15 seconds at most. Never throws, and takes four seconds at most.
  */
 export function watchFigures(context: Needs): () => Promise<void> {
+  // An alert sees a rise from nothing only where nothing was told as 0.
+  for (const refusal of [...retryClasses, 'unreached', 'ambiguous']) whatsappRefusals.inc({ class: refusal }, 0);
   let asked: { at: number; outcome: Promise<void> } | undefined;
   return async () => {
     const now = performance.now();
