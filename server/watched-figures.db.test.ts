@@ -223,3 +223,16 @@ test('figures that cannot be counted in time are absent, and that is told', asyn
   expect(figureIn(text, 'chalkline_webhooks_waiting{kind="turn"}')).toBeUndefined();
   expect(figureIn(text, 'chalkline_figure_known{figure="jobs"}')).toBe(1);
 });
+
+test('a storage that hangs is told as away, and is not asked once more beside the question that hangs', async () => {
+  let asked = 0;
+  const head = (): Promise<undefined> => {
+    asked += 1;
+    return new Promise(() => undefined);
+  };
+  const refresh = watchFigures({ ...server.context, storage: { ...server.context.storage, head } }, { freshMs: 0 });
+  await refresh();
+  const { text } = await metricsBehind(refresh, { token: undefined, isPublic: false })(undefined);
+  expect([figureIn(text, 'chalkline_database_up'), figureIn(text, 'chalkline_storage_up')]).toEqual([1, 0]);
+  expect(asked).toBe(1);
+});

@@ -10,7 +10,7 @@ import type { Context } from './slice.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>;
 
-const freshMs = 15_000;
+const usuallyFreshMs = 15_000;
 /** Of one statement; a figure that takes longer is left out. */
 const limits = { statementMs: 2_000, idleMs: 5_000 };
 /** Whoever asks has the answer by then, with what is known. */
@@ -31,46 +31,56 @@ const isUpToUs = sql`status in ('planned', 'queued') and follows is null and kin
  * @returns to be called before the gauges are shown; however often that is, the database and the storage are asked every
  *   15 seconds at most. Never throws, and takes four seconds at most.
  */
-export function watchFigures(context: Needs): () => Promise<void> {
+export function watchFigures(context: Needs, { freshMs = usuallyFreshMs } = {}): () => Promise<void> {
   // An alert sees a rise from nothing only where nothing was told as 0.
   for (const refusal of [...retryClasses, 'unreached', 'ambiguous']) whatsappRefusals.inc({ class: refusal }, 0);
-  let asked: { at: number; outcome: Promise<void> } | undefined;
+  const looks = [databaseLook(context), storageLook(context), () => lookAtDisk(context)];
+  let asked: { at: number; outcome: Promise<unknown> } | undefined;
   return async () => {
     const now = performance.now();
-    if (asked === undefined || now - asked.at > freshMs) asked = { at: now, outcome: lookAtAll(context) };
+    if (asked === undefined || now - asked.at > freshMs)
+      asked = { at: now, outcome: Promise.all(looks.map((look) => look())) };
     await Promise.race([asked.outcome, later(patienceMs)]);
   };
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-async function lookAtAll(context: Needs): Promise<void> {
-  await Promise.all([lookAtDatabase(context), lookAtStorage(context), lookAtDisk(context)]);
-}
-
 /** One after the other: to be watched must not cost more than one connection. */
-async function lookAtDatabase(context: Needs): Promise<void> {
-  const tell = gauges.databaseUp;
-  const isUp = await inTime(sql`select 1`.execute(context.db));
-  tell.set(isUp ? 1 : 0);
-  const looks = { jobs: lookAtJobs, deliveries: lookAtDeliveries, webhooks: lookAtWebhooks };
-  for (const [figure, look] of Object.entries(looks)) {
-    const isKnown = isUp && (await inTime(withinLimits(limits, () => look(context))));
-    gauges.figureKnown.set({ figure }, isKnown ? 1 : 0);
-  }
-}
-
-/** What is not known any more must not look like what was known last. */
-async function inTime(work: Promise<unknown>): Promise<boolean> {
-  const done = work.then(
-    () => true,
-    () => false,
+function databaseLook(context: Needs): () => Promise<void> {
+  const answers = inTime(() => sql`select 1`.execute(context.db));
+  const looks = Object.entries({ jobs: lookAtJobs, deliveries: lookAtDeliveries, webhooks: lookAtWebhooks }).map(
+    ([figure, look]) => ({ figure, isCounted: inTime(() => withinLimits(limits, () => look(context))) }),
   );
-  return Promise.race([done, later(limits.statementMs + 500).then(() => false)]);
+  return async () => {
+    const isUp = await answers();
+    gauges.databaseUp.set(isUp ? 1 : 0);
+    for (const { figure, isCounted } of looks) gauges.figureKnown.set({ figure }, isUp && (await isCounted()) ? 1 : 0);
+  };
 }
 
-async function lookAtStorage({ storage }: Needs): Promise<void> {
-  gauges.storageUp.set((await inTime(storage.head('00/00000000-0000-4000-8000-000000000000'))) ? 1 : 0);
+/**
+ * Whether the work ends well before our patience does. What hangs is not begun once more beside itself: a server that is
+ * gone without a word would take one connection after the other.
+ */
+function inTime(work: () => Promise<unknown>): () => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined;
+  return () => {
+    underWay ??= work()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        underWay = undefined;
+      });
+    return Promise.race([underWay, later(limits.statementMs + 500).then(() => false)]);
+  };
+}
+
+function storageLook({ storage }: Needs): () => Promise<void> {
+  const answers = inTime(() => storage.head('00/00000000-0000-4000-8000-000000000000'));
+  return async () => gauges.storageUp.set((await answers()) ? 1 : 0);
 }
 
 async function lookAtDisk({ config }: Needs): Promise<void> {
