@@ -2,29 +2,28 @@ import { AppError } from '../app-error.ts';
 import { storageErrors } from '../metrics/metrics.ts';
 import type { Storage } from './storage.ts';
 
-/** The same storage, whose failures an operator sees. What is not there, a full disk and a sender that goes away are told elsewhere. */
+/**
+ * The same storage, whose failures an operator sees, and callers as storage_unavailable: try again in a moment. What is not
+ * there, and a sender that goes away, are no failures of it.
+ */
 export function countingStorage(storage: Storage): Storage {
-  async function counted<T>(operation: keyof Storage, work: () => Promise<T>): Promise<T> {
+  // An alert sees a rise from nothing only where nothing was told as 0.
+  for (const operation of ['put', 'get', 'head', 'delete', 'localPath']) storageErrors.inc({ operation }, 0);
+  async function counted<T>(operation: keyof Storage, work: () => Promise<T>, isOthersFault = () => false): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (isOfStorage(error)) storageErrors.inc({ operation });
-      throw error;
+      if (isOthersFault() || !isOfStorage(error)) throw error;
+      storageErrors.inc({ operation });
+      throw error instanceof AppError ? error : new AppError('storage_unavailable', { operation }, { cause: error });
     }
   }
-  // An alert sees a rise from nothing only where nothing was told as 0.
-  for (const operation of ['put', 'get', 'head', 'delete', 'localPath']) storageErrors.inc({ operation }, 0);
   return {
     ...storage,
-    put: async (source, options) => {
+    put: (source, options) => {
       const sender = watchSender(source);
-      try {
-        return await storage.put(sender.source, options);
-      } catch (error) {
-        const hasLeft = sender.hasFailed() || options?.signal?.aborted === true;
-        if (!hasLeft && isOfStorage(error)) storageErrors.inc({ operation: 'put' });
-        throw error;
-      }
+      const hasLeft = (): boolean => sender.hasFailed() || options?.signal?.aborted === true;
+      return counted('put', () => storage.put(sender.source, options), hasLeft);
     },
     get: (key, range) => counted('get', () => storage.get(key, range)),
     head: (key) => counted('head', () => storage.head(key)),
