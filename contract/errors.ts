@@ -197,6 +197,11 @@ export const failures = {
     message: 'This took too long and was ended. Try again in a moment, or ask for less at once.',
     report: true,
   },
+  storage_unavailable: {
+    status: 503,
+    message: 'The file storage cannot be reached right now. Try again in a moment.',
+    report: true,
+  },
   storage_full: {
     status: 507,
     message: 'The disk is full. Free some space and try again; nothing was stored.',

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { register } from '#contract/accounts.ts';
 import { bindHealth, type HealthCheck } from './http/health-routes.ts';
 import { type HttpApp, makeHttpApp } from './http/http-server.ts';
+import { bindMetrics, metricsBehind } from './http/metrics-access.ts';
 import { bindOpenapi } from './http/openapi.ts';
 import type { Readiness } from './http/readiness.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import type { Context } from './slice.ts';
+import { watchFigures } from './watched-figures.ts';
 import { sessionsBy, slices } from './wiring.ts';
 
 export const version = '1.0.0';
@@ -27,6 +29,7 @@ export async function assembleHttp(
   for (const slice of slices) slice.routes?.(app, context);
   bindHealth(app, context, readiness, version, checks);
   bindOpenapi(app, version);
+  bindMetrics(app, metricsBehind(watchFigures(context), { token: config.metricsToken, isPublic: true }));
   // The sign-up page asks this to wake a sleeping server.
   app.server.options(register.path, (_request, reply) => reply.status(204).header('allow', 'OPTIONS, POST').send());
   await serveStaticFiles(app, builtWeb);

@@ -82,6 +82,7 @@ const Environment = z.object({
     .max(300, 'must be at most 300')
     .default(0),
   HEALTH_PORT: port.optional(),
+  METRICS_TOKEN: secret.optional(),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: oldSecrets.default([]),
   DATABASE_URL: postgresUrl.optional(),
@@ -205,8 +206,10 @@ export function readConfig(
     role: env.ROLE,
     /** After TERM calls are still taken for so long, while /ready says no. */
     drainMs: env.DRAIN_SECONDS * 1000,
-    /** Where a worker answers /live and /ready. */
+    /** Where a worker answers /live, /ready and /metrics. */
     healthPort: env.HEALTH_PORT,
+    /** Who shows it reads /metrics; without one only a worker's own port has them. */
+    metricsToken: env.METRICS_TOKEN,
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,

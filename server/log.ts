@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceInLogs, traceNow } from './trace.ts';
 
 export type Log = Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -30,6 +31,10 @@ export function openLog(
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: plainError },
+      mixin: () => {
+        const trace = traceNow();
+        return trace === undefined ? {} : { trace_id: traceInLogs(trace) };
+      },
       redact: { paths: [...secretPaths, ...personalPaths], censor: (value, path) => veil(value, path.at(-1) ?? '') },
     },
     destination,

@@ -17,6 +17,7 @@ import { FolderInUse } from './database/folder-lock.ts';
 import { watchGate } from './database/schema-gate.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
 import type { HealthCheck } from './http/health-routes.ts';
+import { metricsBehind } from './http/metrics-access.ts';
 import type { Readiness } from './http/readiness.ts';
 import { serveWorkerHealth } from './http/worker-health.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -25,7 +26,9 @@ import { type Log, openLog, tell } from './log.ts';
 import { type SimulatorProcess, SimulatorUnusable, startSimulatorProcess } from './simulator-process.ts';
 import type { Context } from './slice.ts';
 import { startWarnings } from './start-warnings.ts';
+import { countingStorage } from './storage/counting-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { watchFigures } from './watched-figures.ts';
 import { slices } from './wiring.ts';
 
 const stopLimitMs = 30_000;
@@ -59,7 +62,7 @@ async function run(config: Config, log: Log): Promise<void> {
   await openNumberKey({ db, config, log });
   const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);
-  const storage = await openStorage(config, { shared: config.databaseUrl !== undefined });
+  const storage = countingStorage(await openStorage(config, { shared: config.databaseUrl !== undefined }));
   const jobs = openJobQueue(db, address, log);
   const graphUrl = config.whatsapp.graphUrl ?? `http://127.0.0.1:${simulator?.port ?? config.simulator.port}`;
   const context: Context = { config, db, clock, log, jobs, storage, graphUrl };
@@ -80,10 +83,16 @@ async function run(config: Config, log: Log): Promise<void> {
   await warnOfMissingWalls(config, log);
 }
 
-async function watchWorker({ db, config }: Context): Promise<void> {
+async function watchWorker(context: Context): Promise<void> {
+  const { db, config } = context;
   readiness.ready = true;
   if (config.healthPort === undefined) return;
-  const server = await serveWorkerHealth(db, readiness, { host: config.host, port: config.healthPort });
+  const server = await serveWorkerHealth(
+    db,
+    readiness,
+    metricsBehind(watchFigures(context), { token: config.metricsToken, isPublic: false }),
+    { host: config.host, port: config.healthPort },
+  );
   started('health', async () => void server.close());
 }
 

@@ -1,6 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { databaseTimeOuts } from '../metrics/metrics.ts';
+import { watchPool } from '../metrics/pool-metrics.ts';
 import { closed } from './before-commit.ts';
 import { namedStatement } from './named-statement.ts';
 import { readTimestamp } from './read-timestamp.ts';
@@ -81,12 +83,13 @@ class RoledDatabase extends Kysely<Tables> {
 export function openDatabase(address: DatabaseAddress, log: Log, options: { connections?: number } = {}): Database {
   const { system, application } = address;
   return system === undefined || application === undefined
-    ? new Kysely<Tables>({ dialect: dialectOf(ownerOf(address), log, options) })
-    : new RoledDatabase(dialectOf(system, log, options), dialectOf(application, log, options));
+    ? new Kysely<Tables>({ dialect: dialectOf(ownerOf(address), 'owner', log, options) })
+    : new RoledDatabase(dialectOf(system, 'system', log, options), dialectOf(application, 'application', log, options));
 }
 
 function dialectOf(
   { isPooled = false, ...login }: DatabaseLogin,
+  role: string,
   log: Log,
   options: { connections?: number },
 ): PostgresDialect {
@@ -102,6 +105,7 @@ function dialectOf(
   });
   // A server that restarts breaks idle connections; without a listener that would end this process.
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
+  watchPool(pool, role);
   return new PostgresDialect({ pool });
 }
 
@@ -173,6 +177,7 @@ function inTransaction<T>(db: Kysely<Tables>, opening: string, work: (scope: Sco
       await ask('commit');
       return result;
     } catch (error) {
+      if ((error as { code?: unknown }).code === '57014') databaseTimeOuts.inc();
       // Of a connection that broke the server takes back what was begun.
       await ask('rollback').catch(() => undefined);
       throw error;

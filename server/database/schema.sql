@@ -967,6 +967,7 @@ create table deliveries (
   question_id text,
   card_id text,
   is_awaited boolean not null default false,
+  trace_id uuid,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),

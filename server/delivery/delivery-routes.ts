@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
+import { traceInLogs } from '../trace.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import { ownOrganizationOf } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
@@ -37,9 +38,10 @@ export function deliveryRoutes(app: HttpApp, context: Context): void {
   });
 
   const storeWebhook = webhookReceiver(context);
-  bindWebhook(app, 'POST', receiveWebhook.path, async ({ rawBody, headers }) => {
+  bindWebhook(app, 'POST', receiveWebhook.path, async ({ rawBody, headers, request }) => {
     const signature = headers['x-hub-signature-256'];
-    await storeWebhook(rawBody, Array.isArray(signature) ? undefined : signature);
+    const id = await storeWebhook(rawBody, Array.isArray(signature) ? undefined : signature);
+    request.log.info({ trace_id: traceInLogs(id) }, 'a webhook was stored');
     return { status: 200, text: '' };
   });
 }

@@ -26,6 +26,7 @@ export function bindRoute<R extends Route>(
     const options = {
       method: route.method,
       url,
+      config: { isCall: true },
       ...(rules.bodyLimitBytes !== undefined && { bodyLimit: rules.bodyLimitBytes }),
       // A page lives at the same address: only who does not ask for HTML means the call.
       ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),

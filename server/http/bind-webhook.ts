@@ -27,7 +27,7 @@ export function bindWebhook(
     method,
     url,
     bodyLimit: webhookLimitBytes,
-    config: { rawBody: true },
+    config: { rawBody: true, isCall: true },
     handler: async (request, reply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       // Fastify parses a query into strings, and into lists only where a name comes twice.

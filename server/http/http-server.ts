@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { httpSeconds } from '../metrics/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type BodyPace, keepBodiesMoving } from './body-pace.ts';
 import { replyWithError } from './error-reply.ts';
@@ -33,6 +34,7 @@ export interface HttpApp {
 }
 
 const jsonLimitBytes = 100 * 1024;
+const countedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** A server with everything but routes; `bindRoute` adds those, `listen` on `server` opens it. */
 export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit' | 'guesses'>): Promise<HttpApp> {
@@ -64,6 +66,15 @@ export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit' |
     reply.header('x-request-id', request.id);
   });
   server.addHook('onResponse', async (request, reply) => {
+    httpSeconds.observe(
+      {
+        // Files and pages are as many as somebody builds; what is not there is as many as somebody types.
+        route: request.routeOptions.config.isCall === true ? (request.routeOptions.url ?? 'page') : 'page',
+        method: countedMethods.has(request.method) ? request.method : 'other',
+        status_class: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
+      reply.elapsedTime / 1000,
+    );
     request.log.info(
       {
         method: request.method,
@@ -108,6 +119,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body reaches the route as bytes, unparsed. */
     rawBody?: boolean;
+    /** Of the contract, or called by a provider: counted under its own template. */
+    isCall?: boolean;
   }
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../database/database.ts';
 import { openLog } from '../log.ts';
+import { jobsEnded } from '../metrics/metrics.ts';
+import { traceNow, withinTrace } from '../trace.ts';
 import { defineJob, workOn } from './job.ts';
 import { openJobQueue } from './job-queue.ts';
 
@@ -12,6 +15,7 @@ const { db, address } = testDatabase();
 const queue = openJobQueue(db, address, openLog('silent'));
 
 const done: string[] = [];
+const traces = new Map<string, string>();
 const noteJob = defineJob({ name: 'note', input: z.object({ text: z.string() }) });
 const failingJob = defineJob({ name: 'failing', input: z.object({}), retries: 1, retryDelaySeconds: 0 });
 const singleJob = defineJob({ name: 'single', input: z.object({ text: z.string() }), queue: 'one_waiting_per_key' });
@@ -31,12 +35,18 @@ const tries: { attempt: number; isLast: boolean }[] = [];
 beforeAll(() =>
   queue.start(
     [
-      workOn(noteJob, async ({ text }) => void done.push(text)),
+      workOn(noteJob, async ({ text }) => {
+        done.push(text);
+        traces.set(text, traceNow() ?? 'none');
+      }),
       workOn(failingJob, async (_input, run) => {
         tries.push({ attempt: run.attempt, isLast: run.isLastAttempt });
         throw new Error('no');
       }),
-      workOn(singleJob, async ({ text }) => void done.push(text)),
+      workOn(singleJob, async ({ text }) => {
+        done.push(text);
+        traces.set(text, traceNow() ?? 'none');
+      }),
       workOn(sharedJob, async ({ of, n }) => {
         begun.push(`${of}${n}`);
         atOnce.set(of, (atOnce.get(of) ?? 0) + 1);
@@ -138,6 +148,20 @@ test('a job that fails on its last try lies in the dead-letter queue and counts 
     { attempt: 1, isLast: false },
     { attempt: 2, isLast: true },
   ]);
+  const ends = (await jobsEnded.get()).values.filter(({ labels }) => labels.job === failingJob.name);
+  expect(Object.fromEntries(ends.map(({ labels, value }) => [labels.end, value]))).toEqual({ failed: 1, given_up: 1 });
+});
+
+test('what began with a webhook goes on in its job under the same trace, and what runs once for many under none', async () => {
+  const webhook = randomUUID();
+  traces.clear();
+  await withinTrace(webhook, () =>
+    asSystem(db, async (scope) => {
+      await queue.enqueue(scope, noteJob, { text: 'traced' });
+      await queue.enqueue(scope, singleJob, { text: 'once for many' }, { key: 'traced' });
+    }),
+  );
+  await expect.poll(() => [traces.get('traced'), traces.get('once for many')]).toEqual([webhook, 'none']);
 });
 
 test('an input that does not fit is refused when it is enqueued', async () => {

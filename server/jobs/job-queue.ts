@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import * as z from 'zod/mini';
 import {
   BreakableClient,
   type Database,
@@ -13,6 +14,8 @@ import {
 import { jobLimits, withinLimits } from '../database/time-limits.ts';
 import { grantJobs } from '../database/grant-roles.ts';
 import type { Log } from '../log.ts';
+import { traceNow, withinTrace } from '../trace.ts';
+import { jobSeconds, jobsEnded, jobsRunning } from '../metrics/metrics.ts';
 import { changeShare, isBeyondShare, tierOf, tiers, turnOf } from './fair-share.ts';
 import type { Job, JobRun, JobWork } from './job.ts';
 
@@ -91,7 +94,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       const sharer = job.shareOf?.(parsed);
       const id = await boss.send(
         job.name,
-        { ...(parsed as object) },
+        { ...(parsed as object), ...(isOfOne(job) && { trace_id: traceNow() }) },
         {
           db: fromKysely(scope),
           ...(sharer !== undefined && {
@@ -147,6 +150,15 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     },
     figures: () => countJobs(db),
   };
+}
+
+/** What runs once for all who have asked meanwhile belongs to none of them. */
+const isOfOne = ({ queue }: Pick<Job<unknown>, 'queue'>): boolean => queue !== 'one_waiting_per_key';
+
+const Traced = z.object({ trace_id: z.optional(z.uuid()) });
+
+function traceOf(data: unknown): string | undefined {
+  return Traced.safeParse(data).data?.trace_id;
 }
 
 function clientOf(address: DatabaseAddress): typeof pg.Client {
@@ -206,15 +218,24 @@ async function runOne(
     signal: AbortSignal.any([stop.signal, taken.signal]),
     log: log.child({ job: job.name, job_id: taken.id }),
   };
+  const counted = { job: job.name };
+  jobsRunning.inc(counted);
+  const ended = jobSeconds.startTimer(counted);
   try {
-    await withinLimits(jobLimits, async () => work(job.input.parse(taken.data ?? {}), run));
+    await withinTrace(isOfOne(job) ? traceOf(taken.data) : undefined, () =>
+      withinLimits(jobLimits, async () => work(job.input.parse(taken.data ?? {}), run)),
+    );
+    jobsEnded.inc({ ...counted, end: 'done' });
   } catch (error) {
+    jobsEnded.inc({ ...counted, end: run.isLastAttempt ? 'given_up' : 'failed' });
     run.log[run.isLastAttempt ? 'error' : 'warn'](
       { err: error, attempt: run.attempt },
       run.isLastAttempt ? 'a job gave up' : 'a job failed and is tried again',
     );
     throw error;
   } finally {
+    ended();
+    jobsRunning.dec(counted);
     running.delete(stop);
   }
 }
@@ -228,6 +249,8 @@ async function countJobs(db: Database): Promise<{ waiting: number; failed: numbe
 }
 
 async function makeQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
+  // An alert sees a rise from nothing only where nothing was told as 0.
+  jobsEnded.inc({ job: job.name, end: 'given_up' }, 0);
   const options = {
     retryLimit: job.retries,
     retryDelay: job.retryDelaySeconds,

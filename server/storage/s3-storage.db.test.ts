@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -112,4 +114,34 @@ test('a start with a bucket that is not there, or a server that does not answer,
   const silent = { ...place, endpoint: 'http://127.0.0.1:9/files' };
   await expect(openStorage({ dataDir: folder, s3: silent })).rejects.toThrow('cannot be reached');
   expect(await openStorage({ dataDir: folder, s3: place })).toBeDefined();
+});
+
+test('a bucket that takes a connection and never answers is left, whatever was asked', async () => {
+  const mute = createServer(() => undefined);
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an AddressInfo.
+  const endpoint = `http://127.0.0.1:${(mute.address() as AddressInfo).port}/files`;
+  const hanging = openS3Storage({ ...place, endpoint }, { usualMs: 20, sendingMs: 20 });
+  const key = '00/00000000-0000-4000-8000-000000000000';
+  const asked = [hanging.head(key), hanging.put(bytes('hello')), hanging.get(key), hanging.delete(key)];
+  const ends = await Promise.allSettled(asked);
+  mute.closeAllConnections();
+  mute.close();
+  expect(ends.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+});
+
+test('what a bucket has begun to send may take longer than it had to begin', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const slow = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '11' });
+    response.write('hello ');
+    void goOn.promise.then(() => response.end('world'));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/files`;
+  const patient = openS3Storage({ ...place, endpoint }, { usualMs: 500, sendingMs: 500 });
+  const stream = await patient.get('00/00000000-0000-4000-8000-000000000000');
+  setTimeout(() => goOn.resolve(), 600);
+  expect(await text(stream)).toBe('hello world');
+  slow.close();
 });

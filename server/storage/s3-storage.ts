@@ -27,8 +27,8 @@ const keysPerPage = 1000;
 export const isBucketThere = (place: S3Place): Promise<boolean> => new S3mini(place).bucketExists();
 
 /** Files in an S3-compatible bucket. What is smaller than a part goes up in one request, the rest part by part. */
-export function openS3Storage(place: S3Place): Storage {
-  const s3 = new S3mini({ ...place, requestAbortTimeout: 120_000 });
+export function openS3Storage(place: S3Place, limits: AnswerLimits = usualLimits): Storage {
+  const s3 = new S3mini({ ...place, fetch: (address, request) => fetchInTime(address, request, limits) });
 
   async function get(key: string, range?: ByteRange): Promise<Readable> {
     if (!isStorageKey(key)) throw new AppError('media_not_found', { storage_key: key });
@@ -84,6 +84,34 @@ export function openS3Storage(place: S3Place): Storage {
       return { path: file, [Symbol.asyncDispose]: dispose };
     },
   };
+}
+
+interface AnswerLimits {
+  /** Until an answer begins. */
+  usualMs: number;
+  /** The same for what sends a part of a file. */
+  sendingMs: number;
+}
+
+const usualLimits: AnswerLimits = { usualMs: 15_000, sendingMs: 60_000 };
+
+/** A server that hangs is left. What it sends may take as long as it goes on: a film is watched for an hour. */
+async function fetchInTime(
+  address: Parameters<typeof fetch>[0],
+  request: RequestInit | undefined,
+  { usualMs, sendingMs }: AnswerLimits,
+): Promise<Response> {
+  const stop = new AbortController();
+  const sends = request?.method === 'PUT' || request?.method === 'POST';
+  const limit = setTimeout(
+    () => stop.abort(new DOMException('the bucket does not answer', 'TimeoutError')),
+    sends ? sendingMs : usualMs,
+  );
+  try {
+    return await fetch(address, { ...request, signal: stop.signal });
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 interface Upload {

@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, jsonSchema, Output, streamText } from 'ai';
 import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
+import { modelCalls } from '../metrics/metrics.ts';
 
 export interface ModelSettings {
   provider: 'openai' | 'anthropic';
@@ -117,14 +118,19 @@ export function openLanguageModel(
 
   return {
     async complete(request) {
-      if (now() < closedUntil) throw new ModelFailed('the model failed several times in a row and is left alone');
+      if (now() < closedUntil) {
+        modelCalls.inc({ end: 'left_alone' });
+        throw new ModelFailed('the model failed several times in a row and is left alone');
+      }
       try {
         const answer = await askTwice(request);
         failures = 0;
+        modelCalls.inc({ end: 'answered' });
         return answer;
       } catch (cause) {
         if (request.signal?.aborted) throw new ModelFailed('the transformation ended', { cause });
         failures += 1;
+        modelCalls.inc({ end: 'failed' });
         if (failures >= failuresToOpen) {
           closedUntil = now() + openForMs;
           failures = 0;

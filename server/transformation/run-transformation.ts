@@ -12,6 +12,7 @@ import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { withOrganization, type Scope } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
+import { transformationSeconds, transformationsRunning } from '../metrics/metrics.ts';
 import { countMediaSeconds, mediaSecondsLeft } from '../media/organization-usage.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
@@ -187,6 +188,7 @@ async function transformStoredFile(
   { scoped, id, storageKey, request, keep, ...engines }: StoredFileRun,
 ): Promise<TransformOutcome> {
   await using copy = await context.storage.localPath(storageKey);
+  using counted = countRun();
   const cancel = new AbortController();
   let latest: Progress | undefined;
   let savedAt = 0;
@@ -228,16 +230,29 @@ async function transformStoredFile(
   try {
     for (let crashes = 0; crashes < maxCrashes; crashes += 1) {
       try {
-        return await transformInSandbox({ path: copy.path, ...request }, sandbox);
+        return counted.ended(await transformInSandbox({ path: copy.path, ...request }, sandbox));
       } catch (error) {
         // No fault of the file: the queue tries again later.
         if (error instanceof ParserUnreachable) throw error;
         run.log.error({ err: error, transformation_id: id }, 'the transformation process crashed');
       }
     }
-    return crashed;
+    return counted.ended(crashed);
   } finally {
     clearInterval(watch);
     await Promise.all([saving, keeping, early.end()]);
   }
+}
+
+/** For the operator's figures: a run that is broken off has no end of its own. */
+function countRun() {
+  transformationsRunning.inc();
+  const seconds = transformationSeconds.startTimer();
+  return {
+    ended: (outcome: TransformOutcome): TransformOutcome => {
+      seconds({ end: outcome.kind === 'ok' ? 'completed' : outcome.reason === 'cancelled' ? 'cancelled' : 'failed' });
+      return outcome;
+    },
+    [Symbol.dispose]: () => transformationsRunning.dec(),
+  };
 }

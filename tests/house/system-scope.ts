@@ -84,6 +84,7 @@ const allowed = new Map<string, string>([
   ['server/media/media-for-viewer.ts', 'a signed address is the right to one file, without an account'],
   ['server/rotate-secrets.ts', 'seals anew what every organization keeps sealed'],
   ['server/sweep-storage.ts', 'which stored files any row names'],
+  ['server/watched-figures.ts', 'how much of everybody waits'],
   ['server/templates/meta-templates-routes.ts', 'the account at WhatsApp belongs to the installation'],
   ['server/templates/process-template-notices.ts', 'notices come for the whole account'],
   ['server/templates/submit-template.ts', 'names are taken once in the whole account'],

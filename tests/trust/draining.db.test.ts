@@ -73,6 +73,9 @@ test('a worker tells who watches it that it lives, and whether it is ready', asy
   const child = launch({ ROLE: 'worker', PORT: '0', HEALTH_PORT: String(port) });
   await expect.poll(() => statusOf(`${url}/ready`)).toBe(200);
   expect([await statusOf(`${url}/live`), await statusOf(`${url}/api/media`)]).toEqual([200, 404]);
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  expect(figures).toMatch(/^chalkline_database_up 1$/m);
+  expect(figures).toMatch(/^chalkline_jobs_total\{job="deliver",end="given_up"\} 0$/m);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

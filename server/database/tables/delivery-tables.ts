@@ -66,6 +66,8 @@ export interface DeliveryTables {
     sender_id: string | null;
     sender_name: string | null;
     price_category: string | null;
+    /** The webhook with which it began. */
+    trace_id: string | null;
   };
   delivery_attempts: {
     id: string;

@@ -3,7 +3,9 @@ import { processAccountNotices } from '../../connections/process-account-notices
 import { asSystem, type Scope } from '../../database/database.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
+import { heardSeconds, turnsSetAside } from '../../metrics/metrics.ts';
 import type { Context } from '../../slice.ts';
+import { withinTrace } from '../../trace.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
 import { hasTranscriber } from '../../transformation/media-engines.ts';
 import {
@@ -72,7 +74,7 @@ export function hearerOf(context: Needs, log: Log): Hearer {
         const found = await takeTurn(scope);
         if (found === undefined || found === 'busy') return found;
         turn = found;
-        if (!found.isDone) heard = await hear(scope, context, found, log);
+        if (!found.isDone) heard = await withinTrace(found.eventId, () => hear(scope, context, found, log));
         await endTurn(scope, found);
         return found;
       });
@@ -80,9 +82,12 @@ export function hearerOf(context: Needs, log: Log): Hearer {
       if (taken === undefined) return false;
     } catch (error) {
       if (turn === undefined) throw error;
-      await setAside(context, turn, error, log);
+      const failed = turn;
+      await withinTrace(failed.eventId, () => setAside(context, failed, error, log));
       return true;
     }
+    if (turn !== undefined && heard !== undefined)
+      heardSeconds.observe((Date.now() - turn.receivedAt.getTime()) / 1000);
     if (heard?.number !== undefined) follow(book(heard.number));
     if (heard?.mayLetGo === true) follow(wake(null));
     return true;
@@ -110,6 +115,7 @@ async function hear(scope: Scope, context: Needs, turn: TakenTurn, log: Log): Pr
   // Its sender was erased meanwhile, and their words with them.
   if (update === undefined) return { mayLetGo: false };
   await applyUpdate(scope, context, update);
+  log.info({ place: turn.place, kind: update.kind }, 'what a webhook told was heard');
   return { mayLetGo: true, ...(update.kind === 'message' && { number: update.phoneNumberId }) };
 }
 
@@ -172,6 +178,7 @@ async function setAside({ db, jobs }: Needs, turn: TakenTurn, error: unknown, lo
     if (failed === 'waits') await jobs.enqueue(scope, processWebhooksJob, {}, { key: 'again', startAfter });
     return failed;
   });
+  if (end === 'set aside') turnsSetAside.inc();
   if (end === 'set aside') log.error(about, 'a webhook update failed too often and is set aside');
   else log.warn(about, 'a webhook update failed and is tried again');
 }

@@ -21,7 +21,7 @@ function aReceiver(announce: () => Promise<void>) {
     return undefined;
   };
   const receive = webhookReceiver({ ...context, jobs: { ...context.jobs, enqueue } });
-  return (body: string): Promise<void> => {
+  return (body: string): Promise<string> => {
     const raw = Buffer.from(body);
     const digest = createHmac('sha256', context.config.whatsapp.appSecret).update(raw).digest('hex');
     return receive(raw, `sha256=${digest}`);

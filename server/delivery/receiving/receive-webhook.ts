@@ -35,27 +35,34 @@ type Needs = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
  * taken before the commit, and the bodies lay until the next minute's run. That run also finds what a crash between the
  * two leaves behind.
  *
- * @returns resolves when the body is durable @throws AppError webhook_signature_invalid
+ * @returns when the body is durable, its id; of one that came before, an id that nothing bears @throws AppError webhook_signature_invalid
  */
-export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: string | undefined) => Promise<void> {
+export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: string | undefined) => Promise<string> {
   const { config, db, jobs } = context;
-  const store = settleInBatches<Buffer>((bodies) => storeBodies(db, bodies));
+  const store = settleInBatches<{ id: string; body: Buffer }>((stored) =>
+    storeBodies(
+      db,
+      stored.map(({ id }) => id),
+      stored.map(({ body }) => body),
+    ),
+  );
   const announce = settleInBatches<null>(async () => {
     await asSystem(db, async (scope) => void (await jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })));
     await setTimeout(gatherMs);
   }, Number.POSITIVE_INFINITY);
   return async (rawBody, signature) => {
     if (!isSignedByMeta(rawBody, signature, config.whatsapp.appSecret)) throw new AppError('webhook_signature_invalid');
-    await store(rawBody);
+    const id = randomUUID();
+    await store({ id, body: rawBody });
     announce(null).catch((error: unknown) => context.log.warn({ err: error }, 'a webhook waits for the next minute'));
+    return id;
   };
 }
 
 /** One statement that commits by itself: these rows belong to no organization. */
-async function storeBodies(db: Needs['db'], raw: readonly Buffer[]): Promise<void> {
+async function storeBodies(db: Needs['db'], ids: readonly string[], raw: readonly Buffer[]): Promise<void> {
   // A NUL cannot be stored as text and means nothing in JSON.
   const texts = raw.map((each) => each.toString('utf8').replaceAll('\0', ''));
-  const ids = raw.map(() => randomUUID());
   const bodies = texts.map(parsedOrUndefined);
   const speaks = bodies.map((body) => !holdsStatusesAlone(body));
   const heard = [...ids.keys()].filter((index) => speaks[index] === true);

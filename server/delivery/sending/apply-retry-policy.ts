@@ -57,12 +57,17 @@ export async function applyRetryPolicy(
       if (verdict.class === 'media' && row.kind === 'lesson')
         return putBack(scope, row, { seconds: 0, error: verdict.reason, code, class: mediaLinkClass }, at.now);
       if (await passOn(scope, row, 'whatsapp', verdict.reason, at.now)) return;
-      await moveDeliveries(scope, 'given_up', {
-        failed_at: row.failed_at ?? at.now,
-        error: verdict.reason,
-        error_code: code,
-        error_class: verdict.class,
-      })
+      await moveDeliveries(
+        scope,
+        'given_up',
+        {
+          failed_at: row.failed_at ?? at.now,
+          error: verdict.reason,
+          error_code: code,
+          error_class: verdict.class,
+        },
+        'whatsapp',
+      )
         .where('id', '=', row.id)
         .execute();
       return noteFailure(scope, row, verdict.reason, at.now);
@@ -91,14 +96,8 @@ async function failAlone(
   code: number | null,
   now: Date,
 ): Promise<void> {
-  await moveDeliveries(scope, 'given_up', {
-    failed_at: row.failed_at ?? now,
-    error: reason,
-    error_code: code,
-    error_class: 'media',
-  })
-    .where('id', '=', row.id)
-    .execute();
+  const failed = { failed_at: row.failed_at ?? now, error: reason, error_code: code, error_class: 'media' } as const;
+  await moveDeliveries(scope, 'given_up', failed, 'whatsapp').where('id', '=', row.id).execute();
   await goOnWithoutFile(scope, row, now);
 }
 

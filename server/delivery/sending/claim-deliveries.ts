@@ -28,6 +28,10 @@ export interface Claim {
   carriesMedia: boolean;
   /** Somebody waits for it. */
   isAnswer: boolean;
+  /** The webhook with which it began. */
+  traceId: string | null;
+  /** When that was stored, of the reply to it. */
+  repliesSince: Date | null;
 }
 
 /** A claim with its slot. */
@@ -105,6 +109,8 @@ async function beginAttempts(
       isKnown: row.waId !== null && row.businessScopedId !== null,
       carriesMedia: row.carriesMedia === true,
       isAnswer: row.isAnswer,
+      traceId: row.traceId,
+      repliesSince: row.repliesSince,
     }),
   );
   await scope

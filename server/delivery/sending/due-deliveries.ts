@@ -44,6 +44,10 @@ export interface DueDelivery {
   carriesMedia?: boolean;
   /** Its learner has just tapped or written: another's message may give way to it. */
   isAnswer: boolean;
+  /** The webhook with which it began. */
+  traceId: string | null;
+  /** When that was stored, of the reply to it. */
+  repliesSince: Date | null;
 }
 
 export interface Attachment extends FileState {
@@ -223,6 +227,9 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'p.blocked_until',
       'd.occasion',
       'd.error_class',
+      'd.trace_id',
+      sql<Date | null>`case when d.kind in ('feedback', 'notice') then (
+        select w.received_at from webhook_events w where w.id = d.trace_id) end`.as('replies_since'),
       'v.media_id',
       'ls.source_job',
       'before.occasion as before_occasion',
@@ -302,6 +309,8 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     attachment: attachmentOf(row),
     figure: figure === undefined ? null : { ...figure, ...fileStateOf(row) },
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
+    traceId: row.trace_id,
+    repliesSince: row.replies_since,
     waiting: {
       kind: row.kind,
       status: row.status,

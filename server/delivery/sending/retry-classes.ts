@@ -45,6 +45,8 @@ const classes: readonly (readonly [RetryClass, readonly number[]])[] = [
   ['request_bug', [100, 131008, 131009, 131051, 135000]],
 ];
 
+export const retryClasses: readonly RetryClass[] = classes.map(([retryClass]) => retryClass);
+
 export function retryClassOf(code: number, isTransient = false): RetryClass {
   const known = classes.find(([, codes]) => codes.includes(code));
   if (known !== undefined) return known[0];

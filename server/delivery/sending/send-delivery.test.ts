@@ -130,6 +130,8 @@ describe('of many messages that are due', () => {
     attachment: null,
     figure: null,
     isAnswer: false,
+    traceId: null,
+    repliesSince: null,
   });
   const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>
     decideAll(rows, look, { ...plenty, ...left }).map(({ decision }) => decision.kind);

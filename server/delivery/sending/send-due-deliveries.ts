@@ -3,10 +3,14 @@ import { type Clock, sharingTime, type SharedTime } from '../../clock.ts';
 import { asSystem, type Database } from '../../database/database.ts';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
+import { replySeconds, whatsappRefusals } from '../../metrics/metrics.ts';
+import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
+import { traceInLogs } from '../../trace.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import { type BookedClaim, type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
 import type { MediaCache, WantedMedia } from './lesson-media.ts';
+import { retryClassOf } from './retry-classes.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
@@ -196,14 +200,24 @@ async function sendOne({ connection, log }: Sending, claimed: Claim, slot: Slot,
   if (connection === undefined) return;
   const answer = await atSlot(connection.phoneNumberId, slot, () => sendWhatsapp(connection, claimed));
   await settle({ claim: claimed, answer });
-  if (answer.kind !== 'accepted')
+  countAnswer(claimed, answer);
+  const about = {
+    delivery_id: claimed.deliveryId,
+    attempt: claimed.number,
+    ...(claimed.traceId !== null && { trace_id: traceInLogs(claimed.traceId) }),
+  };
+  if (answer.kind === 'accepted') log.info(about, 'a message was taken');
+  else
     log.warn(
-      {
-        delivery_id: claimed.deliveryId,
-        attempt: claimed.number,
-        answer: answer.kind,
-        ...('code' in answer && { code: answer.code }),
-      },
+      { ...about, answer: answer.kind, ...('code' in answer && { code: answer.code }) },
       'a message was not taken',
     );
+}
+
+function countAnswer({ repliesSince }: Claim, answer: SendAnswer): void {
+  if (answer.kind !== 'accepted')
+    whatsappRefusals.inc({
+      class: answer.kind === 'refused' ? retryClassOf(answer.code, answer.isTransient) : answer.kind,
+    });
+  else if (repliesSince !== null) replySeconds.observe((Date.now() - repliesSince.getTime()) / 1000);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
+import { whatsappRefusals } from '../../metrics/metrics.ts';
 import {
   type DeliveryFacts,
   providerStatusOf,
@@ -11,7 +12,7 @@ import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
 import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
-import { verdictOf } from './retry-classes.ts';
+import { retryClassOf, verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
 import { settleUnknownContacts } from './settle-unknown-contacts.ts';
 import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
@@ -157,7 +158,7 @@ export async function markAccepted(scope: Scope, row: DeliveryRow, providerId: s
     error_code: null,
     error_class: null,
   };
-  await moveDeliveries(scope, 'recognised', accepted).where('id', '=', row.id).execute();
+  await moveDeliveries(scope, 'recognised', accepted, 'whatsapp').where('id', '=', row.id).execute();
   await deriveStatuses(scope, [{ ...row, ...accepted, status: 'accepted' }], at);
 }
 
@@ -197,6 +198,7 @@ export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[],
       const code = codeOf(own.find((event) => event.status === 'failed')?.errors);
       const verdict = verdictOf({ code: code ?? -1, isTransient: false }, row.attempts);
       wasRefused = true;
+      whatsappRefusals.inc({ class: retryClassOf(code ?? -1) });
       await applyRetryPolicy(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, at);
     } else if (status !== 'failed') moved.push({ row, facts, status });
   }

@@ -1,9 +1,11 @@
 import { sql, type UpdateObject } from 'kysely';
+import type { Channel } from '#contract/learners.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DeliveryFacts, DerivedStatus } from './delivery-status.ts';
 import { type DeliveryEvent, next, transitions } from './delivery-state.ts';
 import type { DeliveryRow } from './lock-delivery.ts';
+import { countMoved, countMoves } from './count-moves.ts';
 
 type Changes = Omit<UpdateObject<Tables, 'deliveries'>, 'status'>;
 
@@ -11,9 +13,17 @@ type Changes = Omit<UpdateObject<Tables, 'deliveries'>, 'status'>;
  * Moves deliveries by one event of the machine, and writes what changes with it. The caller says which ones; those to
  * which the event cannot happen stay as they are. Nothing else writes the status of a delivery that is there. With the
  * first `accepted_at` of a message the trigger `count_sent_deliveries` counts it as sent.
+ *
+ * @param channel whose word it is, for the operator's figures
  */
-export const moveDeliveries = (scope: Scope, event: DeliveryEvent, changes: Changes = {}) =>
+export const moveDeliveries = (
+  scope: Scope,
+  event: DeliveryEvent,
+  changes: Changes = {},
+  channel: Channel | 'none' = 'none',
+) =>
   scope
+    .withPlugin(countMoves(transitions[event].to, channel))
     .updateTable('deliveries')
     .set({ ...changes, status: transitions[event].to })
     .where('deliveries.status', 'in', transitions[event].from);
@@ -43,6 +53,7 @@ export async function moveTaken(
       status = ${transitions.taken.to}, error = '', error_code = null, error_class = null
     from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ providerId }) => providerId)}::text[]) as n(id, provider_id)
     where d.id = n.id and d.status = any(${sourcesOf('taken')})`.execute(scope);
+  countMoved(transitions.taken.to, 'whatsapp', taken.length);
 }
 
 /** The channel's notices say so; the rows are locked. */
@@ -52,7 +63,7 @@ export async function moveTold(
 ): Promise<void> {
   const moved = told.flatMap(({ row, facts, status }) => {
     const to = next(row.status, `told_${status}`);
-    return to === undefined ? [] : [{ id: row.id, facts, to }];
+    return to === undefined ? [] : [{ id: row.id, facts, to, isNew: to !== row.status }];
   });
   if (moved.length === 0) return;
   await sql`
@@ -62,6 +73,7 @@ export async function moveTold(
       ${moved.map(({ facts }) => facts.readAt)}::timestamptz[], ${moved.map(({ facts }) => facts.failedAt)}::timestamptz[])
       as n(id, status, sent_at, delivered_at, read_at, failed_at)
     where d.id = n.id`.execute(scope);
+  for (const { to, isNew } of moved) if (isNew) countMoved(to, 'whatsapp', 1);
 }
 
 export type ToldStatus = Exclude<DerivedStatus, 'failed'>;

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
 import { births } from './delivery-state.ts';
 import type { Scope } from '../../database/database.ts';
+import { traceNow } from '../../trace.ts';
 import { type MessageContent, shownText } from '../content/message-content.ts';
 import { storeContent } from '../content/stored-content.ts';
 import { deliveryId } from './delivery-id.ts';
@@ -105,11 +106,11 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
   }));
   const written = await sql<{ id: string }>`
     insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
-      question_id, card_id, channel, direction, kind, status, occasion, follows, text, content, reason, why, simulated, is_awaited, due_at, created_at)
+      question_id, card_id, channel, direction, kind, status, occasion, follows, text, content, reason, why, simulated, is_awaited, due_at, created_at, trace_id)
     select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
       r.question_id, (select c.id from cards c
         where c.organization_id = r.organization_id and c.lesson_id = r.lesson_id and c.id = r.card_id), 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.content, r.reason, r.why,
-      r.simulated, r.is_awaited, r.due_at, r.created_at
+      r.simulated, r.is_awaited, r.due_at, r.created_at, ${traceNow() ?? null}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
       enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, card_id text, kind text, occasion text,
       follows uuid, message int, reason text, why jsonb, simulated boolean, is_awaited boolean, due_at timestamptz, created_at timestamptz)

@@ -16,7 +16,7 @@ export const settleMailed =
     if (row === undefined || row.channel !== 'email' || row.status !== 'accepted') return;
     const now = clock.now(row.organization_id);
     const move = (event: DeliveryEvent, changes: Parameters<typeof moveDeliveries>[2]) =>
-      moveDeliveries(scope, event, changes)
+      moveDeliveries(scope, event, changes, 'email')
         .where((where) => where.or([where('id', '=', row.id), where('provider_id', 'like', `${row.provider_id}#%`)]))
         .where('channel', '=', 'email')
         .where('status', '=', 'accepted');

@@ -46,7 +46,7 @@ export async function dispatchByMail(scope: Scope, context: Context, deliveryId:
     ...(rider === undefined ? [] : [{ id: rider.deliveryId, providerId: `mail:${deliveryId}#1` }]),
   ];
   for (const { id, providerId } of carried) {
-    await moveDeliveries(scope, arrived ? 'kept_in_mailbox' : 'handed_on', {
+    const handedOn = {
       channel: 'email',
       // The mailbox page stands in for a mail server, as the handset does for a phone.
       simulated: arrived,
@@ -55,7 +55,8 @@ export async function dispatchByMail(scope: Scope, context: Context, deliveryId:
       ...(arrived && { sent_at: now, delivered_at: now }),
       error: '',
       error_class: null,
-    })
+    } as const;
+    await moveDeliveries(scope, arrived ? 'kept_in_mailbox' : 'handed_on', handedOn, 'email')
       .where('id', '=', id)
       .execute();
   }

@@ -22,7 +22,7 @@ export async function receivePush(
     if (!answers.some(({ answer }) => answer.kind === 'accepted')) return;
     const row = await lockDelivery(scope, { id: deliveryId });
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return;
-    await moveDeliveries(scope, 'told_sent', { sent_at: context.clock.now(row.organization_id) })
+    await moveDeliveries(scope, 'told_sent', { sent_at: context.clock.now(row.organization_id) }, 'push')
       .where('id', '=', deliveryId)
       .execute();
   });
@@ -43,7 +43,7 @@ export async function giveUp(context: Context, deliveryId: string, reason: strin
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return;
     const now = context.clock.now(row.organization_id);
     if (await passOn(scope, row, 'push', reason, now)) return wakeDelivery(scope, context.jobs);
-    await moveDeliveries(scope, 'given_up', { failed_at: now, error: reason, error_class: 'push_refused' })
+    await moveDeliveries(scope, 'given_up', { failed_at: now, error: reason, error_class: 'push_refused' }, 'push')
       .where('id', '=', deliveryId)
       .execute();
     await noteFailure(scope, row, reason, now);

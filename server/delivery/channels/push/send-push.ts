@@ -18,16 +18,15 @@ export async function dispatchByPush(
   deliveryId: string,
   now: Date,
 ): Promise<void> {
-  await moveDeliveries(scope, 'handed_on', {
+  const handedOn = {
     channel: 'push',
     simulated: false,
     provider_id: `push:${deliveryId}`,
     accepted_at: now,
     error: '',
     error_class: null,
-  })
-    .where('id', '=', deliveryId)
-    .execute();
+  } as const;
+  await moveDeliveries(scope, 'handed_on', handedOn, 'push').where('id', '=', deliveryId).execute();
   await jobs.enqueue(scope, sendPushJob, { delivery_id: deliveryId });
 }
 
