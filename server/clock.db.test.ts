@@ -49,10 +49,9 @@ test("nobody else's clock moves with it, and real time stands apart", async () =
   const clock = await aClock();
   await clock.advance(own, 366 * 24 * hourMs);
   // Two looks at a clock are a moment apart.
-  expect([Math.abs(aheadMs(clock, other)), Math.abs(clock.real().getTime() - Date.now())].map((ms) => ms < 1000)).toEqual([
-    true,
-    true,
-  ]);
+  expect(
+    [Math.abs(aheadMs(clock, other)), Math.abs(clock.real().getTime() - Date.now())].map((ms) => ms < 1000),
+  ).toEqual([true, true]);
 });
 
 test('two moves at once of two processes add up, and begin one after the other', async () => {
