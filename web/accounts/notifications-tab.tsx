@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { learnOverview } from '#contract/player.ts';
+import { learnOverview } from '#contract/calls/player-calls.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { User } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';

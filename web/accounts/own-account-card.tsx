@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import { exportOwnRecords } from '#contract/accounts.ts';
+import { exportOwnRecords } from '#contract/calls/accounts-calls.ts';
 import { call } from '../api/call.ts';
 import { signOut, useUser } from '../api/session.ts';
 import { Alert } from '../ui/alert.tsx';

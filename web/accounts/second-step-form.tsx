@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SecondStep } from '#contract/accounts.ts';
-import { finishSignIn } from '#contract/second-factors.ts';
+import { finishSignIn } from '#contract/calls/second-factors-calls.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { toCallFailure } from '../api/failure.ts';

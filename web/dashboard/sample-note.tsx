@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { removeSample } from '#contract/dashboard.ts';
+import { removeSample } from '#contract/calls/dashboard-calls.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { exportLearning, type LearnerSelf, type PlayerOverview } from '#contract/player.ts';
+import type { LearnerSelf, PlayerOverview } from '#contract/player.ts';
+import { exportLearning } from '#contract/calls/player-calls.ts';
 import { call } from '../api/call.ts';
 import { closeLearning } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';

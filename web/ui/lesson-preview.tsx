@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
-import { type LessonPreview as Preview, previewLesson } from '#contract/lesson-preview.ts';
+import type { LessonPreview as Preview } from '#contract/lesson-preview.ts';
+import { previewLesson } from '#contract/calls/lesson-preview-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';

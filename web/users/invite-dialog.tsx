@@ -153,8 +153,7 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         autoComplete="off"
         error={errors.phone?.message}
         {...form.register('phone', {
-          validate: (text) =>
-            text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
+          validate: (text) => text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
         })}
       />
     </>

@@ -3,7 +3,7 @@ import { ImageOff, ImagePlus, Replace, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { LessonCard } from '#contract/lesson-proof.ts';
 import { mediaAddressOf, mediaIdIn } from '#contract/media-address.ts';
-import { getMedia } from '#contract/media.ts';
+import { getMedia } from '#contract/calls/media-calls.ts';
 import { call } from '../../api/call.ts';
 import { userKey } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';

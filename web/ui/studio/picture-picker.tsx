@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listMedia, type MediaFile } from '#contract/media.ts';
+import type { MediaFile } from '#contract/media.ts';
+import { listMedia } from '#contract/calls/media-calls.ts';
 import { callPage } from '../../api/call.ts';
 import { usePagedList } from '../../api/paged-list.ts';
 import { useTranslation } from '../../i18n/translate.ts';
