@@ -92,7 +92,7 @@ function AddressForm({
     event.preventDefault();
     const address = email.trim();
     const problem = address === '' ? 'emailRequired' : emailPattern.test(address) ? '' : 'emailInvalid';
-    setError(problem && t(`accounts.${problem}`));
+    setError(problem && t(`ui.said.${problem}`));
     if (problem !== '') return event.currentTarget.querySelector('input')?.focus();
     setBusy(true);
     setFailure('');

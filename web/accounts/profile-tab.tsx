@@ -130,7 +130,7 @@ function ProfileFields({ form, user }: { form: UseFormReturn<ProfileForm>; user:
   } = form;
   const rule = (field: 'name' | 'email' | 'phone_number') => (value: string) => {
     const problem = registrationRules[field](value, blank);
-    return problem === null || t(`accounts.${problem}`);
+    return problem === null || t(`ui.said.${problem}`);
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -68,7 +68,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     ...register(name, {
       validate: (value) => {
         const problem = registrationRules[name](value, { name: '', email: '', phone_number: '', ...getValues() });
-        return problem === null || t(`accounts.${problem}`);
+        return problem === null || t(`ui.said.${problem}`);
       },
     }),
     error: errors[name]?.message,

@@ -33,7 +33,7 @@ export function SecondStepForm({ step, onLeave }: { step: SecondStep; onLeave: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (code.trim() === '') setError(t('accounts.codeRequired'));
+    if (code.trim() === '') setError(t('ui.said.codeRequired'));
     else void send();
   };
   return (

@@ -132,7 +132,7 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         label={t('settings.name')}
         autoComplete="off"
         error={errors.name?.message}
-        {...form.register('name', { validate: (text) => text.trim() !== '' || t('accounts.nameRequired') })}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || t('ui.said.nameRequired') })}
       />
       <TextField
         label={t('settings.email')}
@@ -142,8 +142,8 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         {...form.register('email', {
           validate: (text) =>
             text.trim() === ''
-              ? t('accounts.emailRequired')
-              : emailPattern.test(text.trim()) || t('accounts.emailInvalid'),
+              ? t('ui.said.emailRequired')
+              : emailPattern.test(text.trim()) || t('ui.said.emailInvalid'),
         })}
       />
       <TextField
@@ -153,7 +153,7 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         autoComplete="off"
         error={errors.phone?.message}
         {...form.register('phone', {
-          validate: (text) => text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
+          validate: (text) => text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('ui.said.phoneInvalid'),
         })}
       />
     </>
