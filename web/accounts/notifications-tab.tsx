@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 import { replaceUser, useUser } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { PushCard } from '../ui/push-card.tsx';

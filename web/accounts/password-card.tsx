@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { notify } from '../ui/toasts.tsx';
 import { refreshMedia } from './media-queries.ts';
 

@@ -8,7 +8,7 @@ import { closeLearning } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { refreshLearning, useLeave } from './player-queries.ts';

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from './alert.tsx';
-import type { DialogControl } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
 import { QueryStates } from './query-states.tsx';
 import { Select } from './select.tsx';
 import { SideSheet } from './side-sheet.tsx';

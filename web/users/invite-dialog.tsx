@@ -5,7 +5,7 @@ import { emailPattern, phonePattern, withoutSpaces } from '#contract/accounts.ts
 import { givenRoles } from '#contract/users.ts';
 import { useMay } from '../api/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/field.tsx';

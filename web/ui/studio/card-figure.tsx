@@ -9,7 +9,7 @@ import { userKey } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
-import { useDialog } from '../dialog.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { TextArea } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { TextField } from '../field.tsx';
-import type { DialogControl } from '../overlay-props.ts';
+import type { DialogControl } from '../use-dialog.ts';
 import { Skeleton } from '../skeleton.tsx';
 
 /** The pictures of the media library, one to be chosen. */
