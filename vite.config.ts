@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { allRoutes } from './contract/all-routes.ts';
 import { describeApi } from './server/http/openapi.ts';
-import { slimRoutes } from './web/api/slim-routes.ts';
 import { builtServiceWorker } from './web/built-service-worker.ts';
 import { sectionFiles } from './web/i18n/section-files.ts';
 import type { ApiDescription } from './web/marketing/api-reference.tsx';
@@ -57,7 +56,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sectionFiles(join(import.meta.dirname, 'web/i18n')),
-    slimRoutes(join(import.meta.dirname, 'contract')),
     prerenderedSite({ repository: import.meta.dirname, api: describedApi }),
     builtServiceWorker(join(import.meta.dirname, 'web')),
     compressedAssets(),
@@ -83,8 +81,11 @@ export default defineConfig({
           ],
         },
       },
-      // Making a schema, a route or a context changes nothing: what nobody uses goes.
-      treeshake: { manualPureFunctions: ['z', 'route', 'createContext', 'forwardRef', 'memo', 'lazy'] },
+      // Making a schema, a route or a context changes nothing, nor does reading a part of one: what nobody uses goes.
+      treeshake: {
+        manualPureFunctions: ['z', 'route', 'listQuery', 'createContext', 'forwardRef', 'memo', 'lazy'],
+        propertyReadSideEffects: false,
+      },
     },
   },
 });

@@ -11,19 +11,46 @@ export type Access = 'public' | 'signed_in' | Permission | { roles: readonly Rol
 /** `envelope`: {success, data, message}. `bare`: the answer itself. `events`: server-sent events, each one answer. `file`: bytes. */
 export type Reply = 'envelope' | 'bare' | 'events' | 'file';
 
+/** How a call is made. */
+interface Place {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's spelling: /api/v1/courses/:courseId */
+  path: string;
+  access: Access;
+  reply?: Reply;
+}
+
+/** The schemas of what goes in and comes out. */
+interface Parts<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  F extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+> {
+  params?: P;
+  query?: Q;
+  /** JSON body. */
+  body?: B;
+  /**
+   * Multipart form: at most one `file`, streamed, and text fields. With `orJson` the same call may come as
+   * plain JSON with the same fields and no file.
+   */
+  upload?: { fields?: F; optional?: boolean; orJson?: boolean };
+  /** The answer (bare) or the envelope's `data`. */
+  answer?: A;
+}
+
 export interface Route<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
   B extends z.ZodMiniType = z.ZodMiniType,
   F extends z.ZodMiniType = z.ZodMiniType,
   A extends z.ZodMiniType = z.ZodMiniType,
-> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's spelling: /api/v1/courses/:courseId */
-  path: string;
+> extends Place,
+    Parts<P, Q, B, F, A> {
   /** Further paths that answer the same. */
   aliases?: readonly string[];
-  access: Access;
   /** What a public call shows instead of a sign-in: a learner's session or link, the signature of an address,
    * a visitor's own token, or Meta's. */
   proof?: 'learner' | 'signed_address' | 'meta' | 'trial';
@@ -40,25 +67,33 @@ export interface Route<
   summary: string;
   /** What the audit trail keeps of it. Every write says so, and every call that hands data out in bulk [house rule]. */
   audit?: RouteAudit;
-  params?: P;
-  query?: Q;
-  /** JSON body. */
-  body?: B;
-  /**
-   * Multipart form: at most one `file`, streamed, and text fields. With `orJson` the same call may come as
-   * plain JSON with the same fields and no file.
-   */
   upload?: { fields: F; optional?: boolean; orJson?: boolean };
-  reply?: Reply;
   /** Success status; 200 when absent. */
   status?: number;
-  /** The answer (bare) or the envelope's `data`. */
   answer: A;
   /** A list with Link and X-Total-Count headers. */
   paged?: boolean;
   /** Shares its path with a page of the web app: told apart by `Accept`. */
   sharesPathWithPage?: boolean;
 }
+
+/**
+ * What a browser holds of a route: where and how to call it, and its schemas as types alone. A value of it has no
+ * schemas (contract/calls), so that zod is no part of a page that only calls.
+ */
+export interface Call<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  F extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
+> extends Place,
+    Parts<P, Q, B, F, A> {
+  /** A whole route is no call: it would bring its schemas along. */
+  summary?: never;
+}
+
+export type CallOf<R> = R extends Route<infer P, infer Q, infer B, infer F, infer A> ? Call<P, Q, B, F, A> : never;
 
 /** Writes a route down; only there so that its types are kept. */
 export const route = <
@@ -72,19 +107,19 @@ export const route = <
 ): Route<P, Q, B, F, A> => definition;
 
 export type ParamsOf<R> =
-  R extends Route<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
+  R extends Parts<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
 export type QueryOf<R> =
-  R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
+  R extends Parts<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
 export type BodyOf<R> =
-  R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.output<B> : never;
+  R extends Parts<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.output<B> : never;
 export type FieldsOf<R> =
-  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.output<F> : never;
+  R extends Parts<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.output<F> : never;
 export type AnswerOf<R> =
-  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
+  R extends Parts<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
 /** What a caller may leave out because the schema has a default. */
 export type QueryInputOf<R> =
-  R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.input<Q> : never;
+  R extends Parts<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.input<Q> : never;
 export type BodyInputOf<R> =
-  R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.input<B> : never;
+  R extends Parts<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.input<B> : never;
 export type FieldsInputOf<R> =
-  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.input<F> : never;
+  R extends Parts<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.input<F> : never;

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Section } from './i18n/catalogues.ts';
 
 /** Parts of the app that a learner needs without a network. */
-const wantedModules = /\/web\/(main\.tsx|player\/|shell\/(player-layout|app-layout)\.|i18n\/)|\/node_modules\/idb\//;
+const wantedModules = /\/web\/(main\.tsx|player\/|shell\/(player-layout|app-layout)\.)|\/node_modules\/idb\//;
+/** What routes.tsx names for the learner's pages. In English, from the first visit; other languages are kept once read in. */
+const learnerWords = ['learn', 'channel', 'points'] as const satisfies readonly Section[];
+const wantedWords = new RegExp(`^assets/words/[^/]+/en/(${learnerWords.join('|')})\\.json$`);
+/** The interface's Latin letters; other scripts come with their language and are kept then. */
+const latinLetters = /inter-latin-(?!ext-)[^/]*\.woff2$/;
 /** Files of fixed names that pages ask for. */
 const fixedFiles = ['/theme-boot.js', '/chalkline.svg', '/manifest.webmanifest', '/icon-192.png'];
 /** Where the app's document is an answer; any other page is the public site's. */
@@ -34,11 +40,9 @@ export function builtServiceWorker(folder: string): Plugin {
         };
         for (const [name, chunk] of Object.entries(bundle)) {
           if (chunk.type !== 'chunk' || isMarketing(chunk.facadeModuleId ?? '')) continue;
-          if (chunk.moduleIds.some((id) => wantedModules.test(id.replaceAll('\\', '/')) && isShown(id))) add(name);
+          if (chunk.moduleIds.some((id) => wantedModules.test(id.replaceAll('\\', '/')))) add(name);
         }
-        // The interface's Latin letters; other scripts come with their language and are kept then.
-        for (const name of Object.keys(bundle))
-          if (/inter-latin-[^/]*\.woff2$/.test(name) && !/-ext-/.test(name)) names.add(name);
+        for (const name of Object.keys(bundle).filter(isWantedFile)) names.add(name);
         const pieces = [...fixedFiles, ...[...names].map((name) => `/${name}`)].sort();
         const version = createHash('sha256').update(pieces.join('\n')).digest('hex').slice(0, 12);
         const source = (await readFile(join(folder, 'service-worker.js'), 'utf8'))
@@ -51,6 +55,5 @@ export function builtServiceWorker(folder: string): Plugin {
   };
 }
 
+const isWantedFile = (name: string): boolean => wantedWords.test(name) || latinLetters.test(name);
 const isMarketing = (id: string): boolean => id.includes('/marketing/');
-/** Words of other languages are kept when somebody reads in them. */
-const isShown = (id: string): boolean => !/\/i18n\/(hi|mr|ta|te)\.json/.test(id);

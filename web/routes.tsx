@@ -26,19 +26,22 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', Component: StartRedirect },
       { path: '/app/*', Component: ToDashboard },
-      { path: '/login', lazy: lazyPage(() => import('./accounts/sign-in-page.tsx'), 'SignInPage') },
-      { path: '/register', lazy: lazyPage(() => import('./accounts/sign-up-page.tsx'), 'SignUpPage') },
+      { path: '/login', lazy: lazyPage(() => import('./accounts/sign-in-page.tsx'), 'SignInPage', ['accounts']) },
+      { path: '/register', lazy: lazyPage(() => import('./accounts/sign-up-page.tsx'), 'SignUpPage', ['accounts']) },
       {
         path: '/forgot-password',
-        lazy: lazyPage(() => import('./accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+        lazy: lazyPage(() => import('./accounts/forgot-password-page.tsx'), 'ForgotPasswordPage', ['accounts']),
       },
       {
         path: '/reset-password',
-        lazy: lazyPage(() => import('./accounts/reset-password-page.tsx'), 'ResetPasswordPage', ['settings']),
+        lazy: lazyPage(() => import('./accounts/reset-password-page.tsx'), 'ResetPasswordPage', [
+          'accounts',
+          'settings',
+        ]),
       },
       {
         path: '/verify-email',
-        lazy: lazyPage(() => import('./accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
+        lazy: lazyPage(() => import('./accounts/verify-email-page.tsx'), 'VerifyEmailPage', ['accounts']),
       },
       {
         path: '/learn/unsubscribe',
@@ -202,7 +205,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/settings',
                 handle: signedIn,
-                lazy: lazyPage(() => import('./accounts/settings-page.tsx'), 'SettingsPage', ['settings']),
+                lazy: lazyPage(() => import('./accounts/settings-page.tsx'), 'SettingsPage', ['accounts', 'settings']),
               },
             ],
           },

@@ -95,10 +95,8 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await page.getByRole('progressbar', { name: /^Part/ }).waitFor();
   while (!(await second.isVisible())) await page.getByRole('button', { name: 'Next', exact: true }).click();
 
-  // Everything that is needed without a network is here once the worker is.
+  // Everything that is needed without a network is here once the worker is, from the first visit.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await second.waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.goto(`/learn/${courseId}`);

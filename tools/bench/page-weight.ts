@@ -50,6 +50,7 @@ export const bench: Bench = {
         '/learn',
         '/simulator',
         '/settings',
+        '/settings?tab=security',
       ];
       const measures: Measure[] = [];
       const words: Measure[] = [];

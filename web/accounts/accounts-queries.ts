@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
 import {
   changePassword,
   changeProfile,
@@ -7,8 +8,7 @@ import {
   endSession,
   listSessions,
   me,
-  type User,
-} from '#contract/accounts.ts';
+} from '#contract/calls/accounts-calls.ts';
 import { call, type CallInput } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { type CallFailure, toCallFailure } from '../api/failure.ts';

@@ -4,7 +4,7 @@ import { type Language, languageCodes, languages } from '#contract/languages.ts'
 import { replaceUser, useUser } from '../api/session.ts';
 import { showLanguage } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AuditAction, auditActionNames, auditOutcomes } from '#contract/audit-actions.ts';
-import { exportAudit, listAudit, listAuditPeople, verifyAudit } from '#contract/audit.ts';
-import { listOrganizations } from '#contract/users.ts';
+import { exportAudit, listAudit, listAuditPeople, verifyAudit } from '#contract/calls/audit-calls.ts';
+import { listOrganizations } from '#contract/calls/users-calls.ts';
 import { call, callPage } from '../api/call.ts';
 import { usePagedList } from '../api/paged-list.ts';
 import { userKey } from '../api/query-client.ts';

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { Field } from '../ui/field.tsx';
 import { type Crop, maxZoom, movedBy, squareOf, wholePicture } from './crop-square.ts';
 

@@ -3,8 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
-import { AvatarCropDialog } from './avatar-crop-dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const AvatarCropDialog = shownOnce(() => import('./avatar-crop-dialog.tsx'), 'AvatarCropDialog');
 
 const maxBytes = 5 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { demoAccounts } from '#contract/demo-accounts.ts';
-import { installation } from '#contract/health.ts';
+import { installation } from '#contract/calls/health-calls.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
 import { hasDemo } from '../api/product.ts';

@@ -1,7 +1,8 @@
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import { listDemoMails, type Mail } from '#contract/mail.ts';
+import type { Mail } from '#contract/mail.ts';
+import { listDemoMails } from '#contract/calls/mail-calls.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Link, useLocation } from 'react-router';
-import { emailPattern, forgotPassword } from '#contract/accounts.ts';
-import { installation } from '#contract/health.ts';
+import { emailPattern } from '#contract/accounts.ts';
+import { forgotPassword } from '#contract/calls/accounts-calls.ts';
+import { installation } from '#contract/calls/health-calls.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
@@ -91,7 +92,7 @@ function AddressForm({
     event.preventDefault();
     const address = email.trim();
     const problem = address === '' ? 'emailRequired' : emailPattern.test(address) ? '' : 'emailInvalid';
-    setError(problem && t(`accounts.${problem}`));
+    setError(problem && t(`ui.said.${problem}`));
     if (problem !== '') return event.currentTarget.querySelector('input')?.focus();
     setBusy(true);
     setFailure('');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { learnOverview } from '#contract/player.ts';
+import { learnOverview } from '#contract/calls/player-calls.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { User } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 import { replaceUser, useUser } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { PushCard } from '../ui/push-card.tsx';

@@ -1,18 +1,15 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import { exportOwnRecords } from '#contract/accounts.ts';
+import { exportOwnRecords } from '#contract/calls/accounts-calls.ts';
 import { call } from '../api/call.ts';
-import { signOut, useUser } from '../api/session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, useDialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
-import { FailureNotice } from '../ui/failure-notice.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { useDeleteOwnAccount } from './accounts-queries.ts';
-import { PasswordField } from './password-field.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const DeleteAccountDialog = shownOnce(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
 
 async function download(): Promise<void> {
   const records = await call(exportOwnRecords);
@@ -51,7 +48,7 @@ export function OwnAccountCard() {
           </Button>
         </Row>
       </div>
-      {deleting.isOpen && <DeleteDialog control={deleting} />}
+      {deleting.isOpen && <DeleteAccountDialog control={deleting} />}
     </Card>
   );
 }
@@ -62,70 +59,5 @@ function Row({ text, children }: { text: string; children: React.ReactNode }) {
       <p className="prose-width min-w-0 flex-1 basis-64 text-sm text-muted">{text}</p>
       {children}
     </div>
-  );
-}
-
-function DeleteDialog({ control }: { control: DialogControl }) {
-  const { t } = useTranslation();
-  const user = useUser();
-  const remove = useDeleteOwnAccount();
-  const [password, setPassword] = useState('');
-  const [takesOrganization, setTakesOrganization] = useState(false);
-  const wrongPassword = remove.error?.validationErrors['password']?.[0];
-  const isKnownFailure = wrongPassword !== undefined || remove.error?.reason === 'organization_would_go';
-  const send = () =>
-    remove.mutate(
-      { body: { password, erase_organization: takesOrganization } },
-      {
-        onSuccess: signOut,
-        onError: (cause) => {
-          if (cause.reason === 'organization_would_go') setTakesOrganization(true);
-        },
-      },
-    );
-  return (
-    <Dialog
-      control={control}
-      title={t('settings.deleteAccount')}
-      description={t('settings.deleteQuestion')}
-      width="narrow"
-      footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button
-            look="danger"
-            type="submit"
-            form="delete-account"
-            isBusy={remove.isPending}
-            disabled={password === ''}
-          >
-            {takesOrganization ? t('settings.deleteEverything') : t('settings.deleteAccount')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="delete-account"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {remove.error && !isKnownFailure && <FailureNotice cause={remove.error} />}
-        {takesOrganization && (
-          <Alert tone="warning" takesFocus title={t('settings.lastPersonTitle', { organization: user.organization })}>
-            {t('settings.lastPersonText')}
-          </Alert>
-        )}
-        <PasswordField
-          label={t('settings.currentPassword')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={wrongPassword}
-        />
-      </form>
-    </Dialog>
   );
 }

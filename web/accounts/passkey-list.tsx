@@ -1,16 +1,15 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import type { Passkey } from '#contract/second-factors.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, useDialog } from '../ui/dialog.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
-import { TextField } from '../ui/field.tsx';
+import { type DialogControl, useDialog } from '../ui/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
 import { useRemovePasskey, useRenamePasskey } from './second-factor-queries.ts';
+
+const PasskeyNameDialog = shownOnce(() => import('./passkey-name-dialog.tsx'), 'PasskeyNameDialog');
 
 /** The person's passkeys, each with its name and when it was used. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -75,59 +74,5 @@ function RenameDialog({ control, passkey }: { control: DialogControl; passkey: P
       submitLabel={t('ui.save')}
       onSubmit={submit}
     />
-  );
-}
-
-/** Asks for the name of a passkey: a new one's, or another one for it. */
-export function PasskeyNameDialog({
-  control,
-  title,
-  text,
-  first,
-  isBusy,
-  failure,
-  submitLabel,
-  onSubmit,
-}: {
-  control: DialogControl;
-  title: string;
-  text?: string;
-  first: string;
-  isBusy: boolean;
-  failure: Error | null;
-  submitLabel: string;
-  onSubmit: (name: string) => void;
-}) {
-  const { t } = useTranslation();
-  const [name, setName] = useState(first);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') onSubmit(name.trim());
-  };
-  return (
-    <Dialog
-      control={control}
-      title={title}
-      description={text}
-      width="narrow"
-      footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" type="submit" form="passkey-name" isBusy={isBusy} disabled={name.trim() === ''}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id="passkey-name" className="flex flex-col gap-4" onSubmit={submit}>
-        {failure && <FailureNotice cause={failure} />}
-        <TextField
-          label={t('secondFactor.passkeyName')}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -68,7 +68,7 @@ export function PasswordCard() {
           label={t('settings.currentPassword')}
           autoComplete="current-password"
           error={errors.current_password?.message}
-          {...register('current_password', { validate: (value) => value !== '' || t('accounts.passwordRequired') })}
+          {...register('current_password', { validate: (value) => value !== '' || t('ui.said.passwordRequired') })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="flex flex-col gap-2">
@@ -85,7 +85,7 @@ export function PasswordCard() {
                     password: '',
                     confirm_password: '',
                   });
-                  return problem === null || t(`accounts.${problem}`);
+                  return problem === null || t(`ui.said.${problem}`);
                 },
               })}
             />
@@ -96,7 +96,7 @@ export function PasswordCard() {
             autoComplete="new-password"
             error={errors.confirm_password?.message}
             {...register('confirm_password', {
-              validate: (value) => value === getValues().new_password || t('accounts.passwordsDiffer'),
+              validate: (value) => value === getValues().new_password || t('ui.said.passwordsDiffer'),
             })}
           />
         </div>

@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { replaceUser, useUser } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Card } from '../ui/page.tsx';
@@ -130,7 +130,7 @@ function ProfileFields({ form, user }: { form: UseFormReturn<ProfileForm>; user:
   } = form;
   const rule = (field: 'name' | 'email' | 'phone_number') => (value: string) => {
     const problem = registrationRules[field](value, blank);
-    return problem === null || t(`accounts.${problem}`);
+    return problem === null || t(`ui.said.${problem}`);
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">

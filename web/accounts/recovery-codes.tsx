@@ -26,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
   };
   return (
     <Dialog
-      control={{ isOpen: codes.length > 0, open: () => undefined, close: () => undefined }}
+      control={{ isOpen: true, open: () => undefined, close: () => undefined }}
       mayClose={() => false}
       title={t('secondFactor.recovery')}
       description={t('secondFactor.recoveryText')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { Link, useNavigate } from 'react-router';
-import { resetPassword } from '#contract/accounts.ts';
+import { resetPassword } from '#contract/calls/accounts-calls.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { toCallFailure } from '../api/failure.ts';
@@ -68,7 +68,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     ...register(name, {
       validate: (value) => {
         const problem = registrationRules[name](value, { name: '', email: '', phone_number: '', ...getValues() });
-        return problem === null || t(`accounts.${problem}`);
+        return problem === null || t(`ui.said.${problem}`);
       },
     }),
     error: errors[name]?.message,

@@ -7,16 +7,19 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
-import { PasskeyList, PasskeyNameDialog } from './passkey-list.tsx';
-import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { secondFactorsQuery, useMakePasskey, useMakeRecoveryCodes, useRemoveTotp } from './second-factor-queries.ts';
-import { TotpDialog } from './totp-dialog.tsx';
+import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
+
+const PasskeyNameDialog = shownOnce(() => import('./passkey-name-dialog.tsx'), 'PasskeyNameDialog');
+const TotpDialog = shownOnce(() => import('./totp-dialog.tsx'), 'TotpDialog');
+const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes.tsx'), 'RecoveryCodesDialog');
 
 /** What the person signs in with beside the password. @param onReady when a first factor and its codes are there */
 export function SecondFactorCard({ onReady }: { onReady?: () => void }) {
@@ -39,13 +42,15 @@ export function SecondFactorCard({ onReady }: { onReady?: () => void }) {
           </div>
         )}
       </QueryStates>
-      <RecoveryCodesDialog
-        codes={codes}
-        onKept={() => {
-          setCodes([]);
-          onReady?.();
-        }}
-      />
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onKept={() => {
+            setCodes([]);
+            onReady?.();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import {
   removePasskey,
   removeTotp,
   renamePasskey,
-} from '#contract/second-factors.ts';
+} from '#contract/calls/second-factors-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { makePasskey } from '../api/passkey.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SecondStep } from '#contract/accounts.ts';
-import { finishSignIn } from '#contract/second-factors.ts';
+import { finishSignIn } from '#contract/calls/second-factors-calls.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { toCallFailure } from '../api/failure.ts';
@@ -33,7 +33,7 @@ export function SecondStepForm({ step, onLeave }: { step: SecondStep; onLeave: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (code.trim() === '') setError(t('accounts.codeRequired'));
+    if (code.trim() === '') setError(t('ui.said.codeRequired'));
     else void send();
   };
   return (

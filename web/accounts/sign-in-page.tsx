@@ -114,8 +114,8 @@ function SignInForm() {
     const email = String(form.get('email')).trim();
     const password = String(form.get('password'));
     const found: Errors = {
-      ...(email === '' && { email: t('accounts.emailRequired') }),
-      ...(password === '' && { password: t('accounts.passwordRequired') }),
+      ...(email === '' && { email: t('ui.said.emailRequired') }),
+      ...(password === '' && { password: t('ui.said.passwordRequired') }),
     };
     setErrors(found);
     const firstWrong = event.currentTarget.elements.namedItem(found.email ? 'email' : 'password');

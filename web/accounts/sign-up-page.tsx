@@ -60,7 +60,7 @@ function SignUpForm() {
     ...register(name, {
       validate: (value) => {
         const problem = registrationRules[name](value, getValues());
-        return problem === null || t(`accounts.${problem}`);
+        return problem === null || t(`ui.said.${problem}`);
       },
     }),
     error: errors[name]?.message,

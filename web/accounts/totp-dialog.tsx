@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useBeginTotp, useConfirmTotp } from './second-factor-queries.ts';

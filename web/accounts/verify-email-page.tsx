@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { verifyEmail } from '#contract/accounts.ts';
+import { verifyEmail } from '#contract/calls/accounts-calls.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { takeFragment } from '../api/kept-link.ts';

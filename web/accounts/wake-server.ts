@@ -1,5 +1,5 @@
-import { health } from '#contract/health.ts';
-import { register } from '#contract/accounts.ts';
+import { health } from '#contract/calls/health-calls.ts';
+import { register } from '#contract/calls/accounts-calls.ts';
 import { headersOf } from '../api/call.ts';
 import { apiRoot } from '../api/product.ts';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type AnalyticsDays, analytics, courseAnalytics } from '#contract/analytics.ts';
+import type { AnalyticsDays } from '#contract/analytics.ts';
+import { analytics, courseAnalytics } from '#contract/calls/analytics-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { changePath, courseTeaching, pathTimeline, reteachPoint } from '#contract/teaching.ts';
+import { changePath, courseTeaching, pathTimeline, reteachPoint } from '#contract/calls/teaching-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';

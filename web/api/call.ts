@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Route } from '#contract/route.ts';
+import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Call } from '#contract/route.ts';
 import { fillPath, nextCursor } from './call-address.ts';
 import { csrfToken } from './csrf-token.ts';
 import { toCallFailure } from './failure.ts';
@@ -117,13 +117,13 @@ const hasFile = (form: Readonly<Record<string, unknown>>): boolean =>
   Object.values(form).some((value) => value instanceof Blob);
 
 /** Fields without a file go as JSON where the route allows it: what is no text stays what it is. */
-const payloadOf = (route: Route, { form, body }: LooseInput): unknown => {
+const payloadOf = (route: Call, { form, body }: LooseInput): unknown => {
   if (form === undefined) return body;
   return route.upload?.orJson === true && !hasFile(form) ? form : formOf(form);
 };
 
 /** Asks for what a call is refused for, if a person can give it, and then makes the call again as it was. */
-async function send(route: Route, input: LooseInput): Promise<RequestReply> {
+async function send(route: Call, input: LooseInput): Promise<RequestReply> {
   try {
     return await sendOnce(route, input);
   } catch (cause) {
@@ -134,7 +134,7 @@ async function send(route: Route, input: LooseInput): Promise<RequestReply> {
   }
 }
 
-async function sendOnce(route: Route, input: LooseInput): Promise<RequestReply> {
+async function sendOnce(route: Call, input: LooseInput): Promise<RequestReply> {
   const startedMs = performance.now();
   const url = fillPath(route.path, input.params);
   const report = (status: number, error?: CallReport['error']) => {
@@ -166,7 +166,7 @@ async function sendOnce(route: Route, input: LooseInput): Promise<RequestReply> 
   }
 }
 
-const unwrapped = (route: Route, answer: unknown): unknown => {
+const unwrapped = (route: Call, answer: unknown): unknown => {
   if ((route.reply ?? 'envelope') !== 'envelope') return answer;
   return (answer as { data?: unknown } | null)?.data; // the contract says that this route answers an envelope
 };
@@ -175,7 +175,7 @@ const unwrapped = (route: Route, answer: unknown): unknown => {
  * Asks the server. The answer is the envelope's `data`, or the body itself where the route is bare.
  * @throws CallFailure always, never anything else
  */
-export async function call<R extends Route>(route: R, ...[input]: InputArguments<R>): Promise<AnswerOf<R>> {
+export async function call<R extends Call>(route: R, ...[input]: InputArguments<R>): Promise<AnswerOf<R>> {
   const response = await send(route, (input ?? {}) as LooseInput); // the typed input is a narrower LooseInput
   return unwrapped(route, response.body) as AnswerOf<R>; // the server validates its answers against this schema
 }
@@ -190,7 +190,7 @@ const withPageSize = (input: LooseInput): LooseInput =>
  * The same for a list: its rows, how many there are in all, and the cursor of the next page. A first page has the 50 rows
  * of the server, later ones have 200.
  */
-export async function callPage<R extends Route>(
+export async function callPage<R extends Call>(
   route: R,
   ...[input]: InputArguments<R>
 ): Promise<AnswerOf<R> extends (infer Row)[] ? PageOf<Row> : never> {

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { AnswerOf, Route } from '#contract/route.ts';
+import type { AnswerOf, Call } from '#contract/route.ts';
 import { call, type CallInput } from './call.ts';
 import type { CallFailure } from './failure.ts';
 import { queryClient, userKey } from './query-client.ts';
@@ -8,7 +8,7 @@ import { queryClient, userKey } from './query-client.ts';
  * A write and what it makes stale: `useContractMutation(addLesson, { refresh: [['courses'], ['dashboard']] })`.
  * Each entry of `refresh` is the beginning of a key, without the user's id.
  */
-export function useContractMutation<R extends Route>(
+export function useContractMutation<R extends Call>(
   route: R,
   {
     refresh = [],

@@ -1,4 +1,4 @@
-import { recordClientEvents } from '#contract/analytics.ts';
+import { recordClientEvents } from '#contract/calls/analytics-calls.ts';
 import { headersOf, onCallEnded } from './call.ts';
 import { type ClientEvent, eventQueue } from './event-queue.ts';
 import { apiRoot } from './product.ts';

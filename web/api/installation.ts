@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { installation } from '#contract/health.ts';
+import { installation } from '#contract/calls/health-calls.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
 

@@ -50,6 +50,6 @@ test('what the server says about a field is told in the chosen language, and as 
   await showLanguage('hi');
   expect(toCallFailure(refused()).validationErrors).toEqual({
     title: [hindi.ui.said.tooLong.replace('{n}', '200')],
-    name: [hindi.accounts.nameRequired, 'Odd.'],
+    name: [hindi.ui.said.nameRequired, 'Odd.'],
   });
 });

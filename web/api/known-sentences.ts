@@ -20,7 +20,6 @@ export function valuesIn(template: string, sentence: string): Record<string, str
 const places = {
   'ui.said': englishAtOnce.ui.said,
   failures: englishAtOnce.failures,
-  accounts: englishAtOnce.accounts,
 };
 
 const written = (value: string): string => (/^\d+$/.test(value) ? formatNumber(Number(value)) : value);

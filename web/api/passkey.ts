@@ -1,4 +1,5 @@
-import { addPasskey, askPasskey, beginPasskey, type Passkey, signInByPasskey } from '#contract/second-factors.ts';
+import type { Passkey } from '#contract/second-factors.ts';
+import { addPasskey, askPasskey, beginPasskey, signInByPasskey } from '#contract/calls/second-factors-calls.ts';
 import { call } from './call.ts';
 
 /** What the browser itself refused: the person cancelled, waited too long, or has no passkey here. */

@@ -1,4 +1,4 @@
-import { subscribePush, unsubscribePush } from '#contract/player-push.ts';
+import { subscribePush, unsubscribePush } from '#contract/calls/player-push-calls.ts';
 import { call } from './call.ts';
 import { canPush, presentPush } from './push-here.ts';
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { login, logout, me, register, type Registration, type SecondStep, type User } from '#contract/accounts.ts';
+import type { Registration, SecondStep, User } from '#contract/accounts.ts';
+import { login, logout, me, register } from '#contract/calls/accounts-calls.ts';
 import { hasPermission, type Permission } from '#contract/roles.ts';
 import { currentWords, showLanguage, type TextKey } from '../i18n/translate.ts';
 import { showTheme } from '../ui/theme.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { transformationSource } from '#contract/transformation.ts';
+import { transformationSource } from '#contract/calls/transformation-calls.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
 

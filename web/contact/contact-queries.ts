@@ -1,4 +1,4 @@
-import { deleteContactMessage, listContactMessages, markContactMessage } from '#contract/contact.ts';
+import { deleteContactMessage, listContactMessages, markContactMessage } from '#contract/calls/contact-calls.ts';
 import { callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { type Course, paces } from '#contract/courses.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';

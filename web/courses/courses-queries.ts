@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Course } from '#contract/courses.ts';
 import {
   addLesson,
   changeCourse,
   changeLesson,
-  type Course,
   createCourse,
   deleteCourse,
   deleteLesson,
@@ -14,8 +14,8 @@ import {
   publishCourse,
   restoreCourse,
   restoreLesson,
-} from '#contract/courses.ts';
-import { duplicateCourse, moveToVersion, versionImpact } from '#contract/versions.ts';
+} from '#contract/calls/courses-calls.ts';
+import { duplicateCourse, moveToVersion, versionImpact } from '#contract/calls/versions-calls.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';

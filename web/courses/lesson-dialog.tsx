@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Lesson } from '#contract/courses.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { LessonStudio } from '../ui/studio/lesson-studio.tsx';
 import { useOpenings } from '../ui/use-openings.ts';
 import type { StudioLesson } from '../ui/studio/lesson-draft.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
 import type { Course, Lesson } from '#contract/courses.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';

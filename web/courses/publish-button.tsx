@@ -3,7 +3,7 @@ import type { Course, Lesson } from '#contract/courses.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { notify } from '../ui/toasts.tsx';
 import { usePublishCourse } from './courses-queries.ts';
 import { unsupportedParagraphs } from './lesson-provenance.ts';

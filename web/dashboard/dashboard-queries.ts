@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dashboard } from '#contract/dashboard.ts';
-import { attention } from '#contract/teaching.ts';
+import { dashboard } from '#contract/calls/dashboard-calls.ts';
+import { attention } from '#contract/calls/teaching-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 

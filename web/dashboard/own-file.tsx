@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { createCourse } from '#contract/courses.ts';
+import { createCourse } from '#contract/calls/courses-calls.ts';
 import { transformationExtensions } from '#contract/media-types.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { failureWords } from '../api/failure-words.ts';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { removeSample } from '#contract/dashboard.ts';
+import { removeSample } from '#contract/calls/dashboard-calls.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { notify } from '../ui/toasts.tsx';
 
 const everything = [['dashboard'], ['courses'], ['learners'], ['media'], ['templates'], ['messages'], ['analytics']];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownSending } from '#contract/whatsapp.ts';
+import { ownSending } from '#contract/calls/whatsapp-calls.ts';
 import { call } from '../api/call.ts';
 import { installationQuery } from '../api/installation.ts';
 import { userKey } from '../api/query-client.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Delivery, type DeliveryStatus, listMessages, resendMessage } from '#contract/delivery.ts';
+import type { Delivery, DeliveryStatus } from '#contract/delivery.ts';
+import { listMessages, resendMessage } from '#contract/calls/delivery-calls.ts';
 import {
   askToWrite,
   assignConversation,
@@ -12,8 +13,14 @@ import {
   readConversation,
   readMessageMedia,
   replyInConversation,
-} from '#contract/inbox.ts';
-import { cancelLaunch, foretellLaunch, launchCourse, launchSelection, listLaunches } from '#contract/launches.ts';
+} from '#contract/calls/inbox-calls.ts';
+import {
+  cancelLaunch,
+  foretellLaunch,
+  launchCourse,
+  launchSelection,
+  listLaunches,
+} from '#contract/calls/launches-calls.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';

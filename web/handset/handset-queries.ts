@@ -11,7 +11,7 @@ import {
   resetClock,
   runScenario,
   setFault,
-} from '#contract/handset.ts';
+} from '#contract/calls/handset-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';

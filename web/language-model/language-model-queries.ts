@@ -5,7 +5,7 @@ import {
   listLanguageModels,
   saveLanguageModel,
   tryLanguageModel,
-} from '#contract/connected-model.ts';
+} from '#contract/calls/connected-model-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuAction } from '../ui/menu-action.ts';

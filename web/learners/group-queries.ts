@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addMembers, createGroup, deleteGroup, listGroups, removeMembers } from '#contract/groups.ts';
+import { addMembers, createGroup, deleteGroup, listGroups, removeMembers } from '#contract/calls/groups-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { StillWaiting } from '../ui/still-waiting.tsx';
 import { notify } from '../ui/toasts.tsx';

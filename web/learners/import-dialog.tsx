@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { firstChoices, headingsOf, ImportChoicesFields } from './import-choices.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useLearnerImport } from './use-learner-import.ts';

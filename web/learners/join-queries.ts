@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/certificates.ts';
-import { acceptInvitation, closeJoinLink, createJoinLink, listJoinLinks, readInvitation } from '#contract/groups.ts';
+import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/calls/certificates-calls.ts';
+import {
+  acceptInvitation,
+  closeJoinLink,
+  createJoinLink,
+  listJoinLinks,
+  readInvitation,
+} from '#contract/calls/groups-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';

@@ -6,7 +6,7 @@ import {
   importLearners,
   listEnrollments,
   listLearners,
-} from '#contract/learners.ts';
+} from '#contract/calls/learners-calls.ts';
 import { callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { publishCourse, type Course } from '#contract/courses.ts';
-import { type LaunchRecipient, launchCourse } from '#contract/launches.ts';
-import { changeLearner, createLearner, type Learner, listLearners } from '#contract/learners.ts';
+import type { Course } from '#contract/courses.ts';
+import { publishCourse } from '#contract/calls/courses-calls.ts';
+import type { LaunchRecipient } from '#contract/launches.ts';
+import { launchCourse } from '#contract/calls/launches-calls.ts';
+import type { Learner } from '#contract/learners.ts';
+import { changeLearner, createLearner, listLearners } from '#contract/calls/learners-calls.ts';
 import { call, callPage } from '../api/call.ts';
 import type { CallFailure } from '../api/failure.ts';
 import { queryClient, userKey } from '../api/query-client.ts';

@@ -6,7 +6,7 @@ import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { PointProgress } from '../ui/point-progress.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LearnerImport } from '#contract/learner-imports.ts';
 import {
   cancelLearnerImport,
-  type LearnerImport,
   learnerImport,
   listLearnerImports,
   refusedImportRows,
   repeatLearnerImport,
   startLearnerImport,
-} from '#contract/learner-imports.ts';
+} from '#contract/calls/learner-imports-calls.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { listMails } from '#contract/mail.ts';
+import { listMails } from '#contract/calls/mail-calls.ts';
 import { callPage } from '../api/call.ts';
 import { usePagedList } from '../api/paged-list.ts';
 

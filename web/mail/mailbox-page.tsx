@@ -4,7 +4,7 @@ import type { Mail } from '#contract/mail.ts';
 import { useMay, useUser } from '../api/session.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { notify } from '../ui/toasts.tsx';
 import { mediaFileQuery, useDeleteMedia, useRestoreMedia } from './media-queries.ts';
 

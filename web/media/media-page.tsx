@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { Page } from '../ui/page.tsx';
 import { keepInView } from '../ui/running-parts.tsx';

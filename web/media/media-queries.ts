@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listCourseNames } from '#contract/courses.ts';
+import { listCourseNames } from '#contract/calls/courses-calls.ts';
+import type { MediaFile } from '#contract/media.ts';
 import {
   changeMedia,
   createMedia,
   deleteMedia,
   getMedia,
   listMedia,
-  type MediaFile,
   mediaStatistics,
   mediaUsage,
   restoreMedia,
-} from '#contract/media.ts';
+} from '#contract/calls/media-calls.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';

@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import { deleteMedia, type MediaFile, restoreMedia } from '#contract/media.ts';
+import type { MediaFile } from '#contract/media.ts';
+import { deleteMedia, restoreMedia } from '#contract/calls/media-calls.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { notify } from '../ui/toasts.tsx';
 import { refreshMedia } from './media-queries.ts';
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { createMedia, type MediaFile } from '#contract/media.ts';
+import type { MediaFile } from '#contract/media.ts';
+import { createMedia } from '#contract/calls/media-calls.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { answerByLink, type AnswerOutcome, linkedQuestion } from '#contract/player.ts';
+import type { AnswerOutcome } from '#contract/player.ts';
+import { answerByLink, linkedQuestion } from '#contract/calls/player-calls.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../i18n/translate.ts';

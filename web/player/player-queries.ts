@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOutcome, PlayerCourse, PlayerOverview } from '#contract/player.ts';
 import {
   answerHere,
-  type AnswerOutcome,
   changePreferences,
   leaveLearning,
-  type PlayerCourse,
   learnCourse,
-  type PlayerOverview,
   learnOverview,
   readLesson,
-} from '#contract/player.ts';
-import { askHere } from '#contract/learner-questions.ts';
+} from '#contract/calls/player-calls.ts';
+import { askHere } from '#contract/calls/learner-questions-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { toCallFailure } from '../api/failure.ts';

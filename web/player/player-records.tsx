@@ -1,13 +1,14 @@
 import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { exportLearning, type LearnerSelf, type PlayerOverview } from '#contract/player.ts';
+import type { LearnerSelf, PlayerOverview } from '#contract/player.ts';
+import { exportLearning } from '#contract/calls/player-calls.ts';
 import { call } from '../api/call.ts';
 import { closeLearning } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { refreshLearning, useLeave } from './player-queries.ts';

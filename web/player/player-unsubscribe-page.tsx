@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unsubscribeHere } from '#contract/player.ts';
+import { unsubscribeHere } from '#contract/calls/player-calls.ts';
 import { call } from '../api/call.ts';
 import { takeFragment } from '../api/kept-link.ts';
 import { failureWords } from '../api/failure-words.ts';

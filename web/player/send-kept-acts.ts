@@ -1,4 +1,5 @@
-import { answerHere, type AnswerOutcome, readLesson } from '#contract/player.ts';
+import type { AnswerOutcome } from '#contract/player.ts';
+import { answerHere, readLesson } from '#contract/calls/player-calls.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { dropAct, type KeptAct, type KeptBody, keptActs } from '../api/learning-copies.ts';

@@ -7,7 +7,7 @@ import { startReports } from '../api/event-batch.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { IconButton } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { RunningParts } from '../ui/running-parts.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { lazyPart } from '../ui/shown-once.tsx';

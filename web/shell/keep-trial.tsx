@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { keepTrial } from '#contract/trials.ts';
+import { keepTrial } from '#contract/calls/trials-calls.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { failureWords } from '../api/failure-words.ts';

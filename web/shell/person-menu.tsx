@@ -1,6 +1,6 @@
 import { ChevronsUpDown, Languages, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
-import { changeProfile } from '#contract/accounts.ts';
+import { changeProfile } from '#contract/calls/accounts-calls.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { replaceUser, signOut, useUser } from '../api/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { listSecondFactors, proveIdentity } from '#contract/second-factors.ts';
+import { listSecondFactors, proveIdentity } from '#contract/calls/second-factors-calls.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { canUsePasskeys, PasskeyCancelled, unlockPasskey } from '../api/passkey.ts';

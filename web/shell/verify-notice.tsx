@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { organizationVerification, resendVerification, type User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
+import { organizationVerification, resendVerification } from '#contract/calls/accounts-calls.ts';
 import { call } from '../api/call.ts';
 import { installationQuery } from '../api/installation.ts';
 import { userKey } from '../api/query-client.ts';

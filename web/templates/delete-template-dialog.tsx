@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translate.ts';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { notify } from '../ui/toasts.tsx';
 import { useDeleteTemplate, useRestoreTemplate } from './templates-queries.ts';
 

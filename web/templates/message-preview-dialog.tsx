@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translate.ts';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 /** First the content as it was typed, to the letter; then as the phone shows it. */

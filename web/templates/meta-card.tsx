@@ -8,15 +8,17 @@ import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useAcknowledgeCategory, useUnpauseTemplate, useWithdrawTemplate } from './meta-templates-queries.ts';
 import { SendTestDialog } from './send-test-dialog.tsx';
-import { SubmitTemplateDialog } from './submit-template-dialog.tsx';
 import { MetaStatusChip } from './template-status-chip.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const SubmitTemplateDialog = shownOnce(() => import('./submit-template-dialog.tsx'), 'SubmitTemplateDialog');
 
 /** What Meta says of a template, what is in the way of submitting it, and what may be done. */
 export function MetaCard({ template }: { template: TemplateDetails }) {

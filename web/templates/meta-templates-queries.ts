@@ -7,7 +7,7 @@ import {
   templateSyncState,
   unpauseTemplate,
   withdrawTemplate,
-} from '#contract/meta-templates.ts';
+} from '#contract/calls/meta-templates-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';

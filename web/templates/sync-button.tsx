@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useTranslation } from '../i18n/translate.ts';

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TemplateFields, TemplateStatus } from '#contract/templates.ts';
 import {
   changeTemplate,
   checkTemplate,
@@ -7,10 +8,8 @@ import {
   getTemplate,
   listTemplates,
   restoreTemplate,
-  type TemplateFields,
-  type TemplateStatus,
   templateStatistics,
-} from '#contract/templates.ts';
+} from '#contract/calls/templates-calls.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';

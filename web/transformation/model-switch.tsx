@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { languageModelInUse } from '#contract/connected-model.ts';
+import { languageModelInUse } from '#contract/calls/connected-model-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';

@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { Select } from '../ui/select.tsx';
 import { MinutesSelect } from './minutes-select.tsx';
 import { ModelSwitch } from './model-switch.tsx';

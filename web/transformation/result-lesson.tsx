@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { titlesAbove } from '#contract/reading-text.ts';
 import { Alert } from '../ui/alert.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { clock, SourceMark } from '../ui/source-mark.tsx';
 import { SourceSheet, type Traced } from '../ui/source-sheet.tsx';

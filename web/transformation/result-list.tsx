@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';
 import { AccordionFrame } from '../ui/accordion.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { draftSubject } from '../ui/kept-draft.ts';
 import { shownOnce } from '../ui/shown-once.tsx';
 import { SortableFrame } from '../ui/sortable-frame.tsx';

@@ -3,7 +3,7 @@ import type { EditedLesson } from '#contract/edited-result.ts';
 import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import type { StudioLesson } from '../ui/studio/lesson-draft.ts';
 import { LessonStudio } from '../ui/studio/lesson-studio.tsx';
 import { useOpenings } from '../ui/use-openings.ts';

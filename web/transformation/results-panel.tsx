@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card } from '../ui/page.tsx';
 import { lazyPart, shownOnce } from '../ui/shown-once.tsx';

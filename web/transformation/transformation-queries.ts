@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { correctChart } from '#contract/chart-table.ts';
-import { type EditedLesson, editResultLesson, resetResultLesson } from '#contract/edited-result.ts';
-import { installation } from '#contract/health.ts';
-import { rerunTransformation } from '#contract/rerun.ts';
+import { correctChart } from '#contract/calls/chart-table-calls.ts';
+import type { EditedLesson } from '#contract/edited-result.ts';
+import { editResultLesson, resetResultLesson } from '#contract/calls/edited-result-calls.ts';
+import { installation } from '#contract/calls/health-calls.ts';
+import { rerunTransformation } from '#contract/calls/rerun-calls.ts';
 import type { BodyInputOf } from '#contract/route.ts';
 import {
   cancelTransformation,
   listTransformations,
   retryTransformation,
   transformationStatus,
-} from '#contract/transformation.ts';
+} from '#contract/calls/transformation-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { queryClient, userKey } from '../api/query-client.ts';

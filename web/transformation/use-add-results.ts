@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useNavigate } from 'react-router';
-import { addLesson } from '#contract/courses.ts';
+import { addLesson } from '#contract/calls/courses-calls.ts';
 import type { TransformationStatus } from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
 import { failureDetail } from '../api/failure-words.ts';

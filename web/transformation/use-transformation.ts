@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translate.ts';
-import {
-  startTransformation,
-  type TransformationMediaType,
-  type TransformationStatus,
-} from '#contract/transformation.ts';
+import type { TransformationMediaType, TransformationStatus } from '#contract/transformation.ts';
+import { startTransformation } from '#contract/calls/transformation-calls.ts';
 import { call } from '../api/call.ts';
 import { toldDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';

@@ -1,10 +1,26 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from './button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { keepTabInside } from './keep-tab-inside.ts';
-import { type ConfirmDialogProps, veilLook } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
+import { veilLook } from './veil-look.ts';
+
+interface ConfirmDialogProps {
+  control: DialogControl;
+  title: string;
+  question: ReactNode;
+  /** A field that the answer needs. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** A promise that it returns is waited for: the button is busy meanwhile, and a failure is told where the question stands. */
+  onConfirm: () => unknown;
+  /** Above the reason why it failed. */
+  failureTitle?: string;
+  isBusy?: boolean;
+  isDangerous?: boolean;
+}
 
 /** What `ConfirmDialog` shows once it has been opened. */
 export function ConfirmFrame({

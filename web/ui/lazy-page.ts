@@ -35,8 +35,7 @@ export function lazyPage<Name extends string, Props = object>(
 ): () => Promise<{ Component: ComponentType<Props> }> {
   return async () => {
     try {
-      const loaded = await withinTwoMinutes(load, name);
-      await wordsLoaded(words);
+      const [loaded] = await Promise.all([withinTwoMinutes(load, name), wordsLoaded(words)]);
       sessionStorage.removeItem(reloadedKey(name));
       return { Component: loaded[name] };
     } catch (cause) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
-import { type LessonPreview as Preview, previewLesson } from '#contract/lesson-preview.ts';
+import type { LessonPreview as Preview } from '#contract/lesson-preview.ts';
+import { previewLesson } from '#contract/calls/lesson-preview-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from './alert.tsx';
-import type { DialogControl } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
 import { QueryStates } from './query-states.tsx';
 import { Select } from './select.tsx';
 import { SideSheet } from './side-sheet.tsx';

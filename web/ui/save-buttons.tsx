@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from './button.tsx';
-import type { DialogControl } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
 
 /** The foot of a dialog that saves something: out again, or save. */
 export function SaveButtons({

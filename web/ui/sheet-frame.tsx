@@ -1,10 +1,24 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
-import { type SideSheetProps, veilLook } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
+import { veilLook } from './veil-look.ts';
+
+interface SideSheetProps {
+  control: DialogControl;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  side?: 'left' | 'right';
+  /** Wide: for what has to be read in it, such as a page. */
+  width?: 'normal' | 'wide';
+  /** On a phone nothing of the page is left beside it. */
+  fillsPhone?: boolean;
+}
 
 // A sheet may hold nothing but text, and a part that scrolls has to be reached by the keyboard.
 const scrollsByKeys = { tabIndex: 0 };

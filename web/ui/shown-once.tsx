@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { lazyPage } from './lazy-page.ts';
-import type { DialogControl } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
 

@@ -6,7 +6,7 @@ import type { Source } from '#contract/lesson-proof.ts';
 import type { SourceView, TransformationResult } from '#contract/transformation.ts';
 import { sourceQuery } from '../api/source-query.ts';
 import { Button, buttonLook } from './button.tsx';
-import type { DialogControl } from './overlay-props.ts';
+import type { DialogControl } from './use-dialog.ts';
 import { Icon } from './icon.tsx';
 import { QueryStates } from './query-states.tsx';
 import { SideSheet } from './side-sheet.tsx';

@@ -5,7 +5,7 @@ import { emailPattern, phonePattern, withoutSpaces } from '#contract/accounts.ts
 import { givenRoles } from '#contract/users.ts';
 import { useMay } from '../api/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -132,7 +132,7 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         label={t('settings.name')}
         autoComplete="off"
         error={errors.name?.message}
-        {...form.register('name', { validate: (text) => text.trim() !== '' || t('accounts.nameRequired') })}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || t('ui.said.nameRequired') })}
       />
       <TextField
         label={t('settings.email')}
@@ -142,8 +142,8 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         {...form.register('email', {
           validate: (text) =>
             text.trim() === ''
-              ? t('accounts.emailRequired')
-              : emailPattern.test(text.trim()) || t('accounts.emailInvalid'),
+              ? t('ui.said.emailRequired')
+              : emailPattern.test(text.trim()) || t('ui.said.emailInvalid'),
         })}
       />
       <TextField
@@ -153,8 +153,7 @@ function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
         autoComplete="off"
         error={errors.phone?.message}
         {...form.register('phone', {
-          validate: (text) =>
-            text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
+          validate: (text) => text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('ui.said.phoneInvalid'),
         })}
       />
     </>

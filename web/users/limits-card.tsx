@@ -3,13 +3,15 @@ import type { OrganizationUse } from '#contract/allowances.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { sizeInWords } from '../ui/size-in-words.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { LimitsDialog } from './limits-dialog.tsx';
 import { useOrganizationUse } from './users-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const LimitsDialog = shownOnce(() => import('./limits-dialog.tsx'), 'LimitsDialog');
 
 /** One figure with its limit each, so that a line breaks between them. */
 const partsOf = (used: string): string[] => used.split(' · ');

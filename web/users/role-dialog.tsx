@@ -4,7 +4,7 @@ import { givenRoles, type ManagedUser } from '#contract/users.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import type { DialogControl } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { notify } from '../ui/toasts.tsx';

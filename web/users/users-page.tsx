@@ -10,8 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { useDialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/overlay-props.ts';
+import { type DialogControl, useDialog } from '../ui/use-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { hasDraft } from '../ui/kept-draft.ts';
 import { Card, Page } from '../ui/page.tsx';
@@ -19,15 +18,15 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
-import { HandOverLink } from './hand-over-link.tsx';
 import { LimitsCard } from './limits-card.tsx';
-import { RoleDialog } from './role-dialog.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { useChangeUser, useSendInvitation, useUsers } from './users-queries.ts';
 import { shownOnce } from '../ui/shown-once.tsx';
 
 const InviteDialog = shownOnce(() => import('./invite-dialog.tsx'), 'InviteDialog');
+const HandOverLink = shownOnce(() => import('./hand-over-link.tsx'), 'HandOverLink');
+const RoleDialog = shownOnce(() => import('./role-dialog.tsx'), 'RoleDialog');
 
 /** Administrators see everybody; an organization account its own people. */
 export function UsersPage() {

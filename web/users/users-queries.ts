@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOrganizationUse, setOrganizationLimits } from '#contract/allowances.ts';
+import { listOrganizationUse, setOrganizationLimits } from '#contract/calls/allowances-calls.ts';
 import type { Role } from '#contract/roles.ts';
-import {
-  changeUser,
-  inviteUser,
-  listOrganizations,
-  listUsers,
-  type ManagedUser,
-  sendInvitation,
-} from '#contract/users.ts';
-import { allowOrganization } from '#contract/whatsapp.ts';
+import type { ManagedUser } from '#contract/users.ts';
+import { changeUser, inviteUser, listOrganizations, listUsers, sendInvitation } from '#contract/calls/users-calls.ts';
+import { allowOrganization } from '#contract/calls/whatsapp-calls.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';

@@ -5,7 +5,7 @@ import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { notify } from '../ui/toasts.tsx';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import {
   disconnectWhatsApp,
   getWhatsAppSettings,
@@ -6,8 +7,7 @@ import {
   saveServiceBudget,
   saveWhatsAppSettings,
   testWhatsAppConnection,
-  type WhatsAppSettings,
-} from '#contract/whatsapp.ts';
+} from '#contract/calls/whatsapp-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { queryClient, userKey } from '../api/query-client.ts';

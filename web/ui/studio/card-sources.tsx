@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type LessonCard, Provenance, QuizEvidence, type Source, type WireSource } from '#contract/lesson-proof.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
-import { useDialog } from '../dialog.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { placeOf } from '../source-mark.tsx';
 import { SourceSheet, type Traced } from '../source-sheet.tsx';
 import { questionsOf } from './draft-changes.ts';

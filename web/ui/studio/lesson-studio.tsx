@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { classNames } from '../class-names.ts';
-import { Dialog, useDialog } from '../dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { type DialogControl, useDialog } from '../use-dialog.ts';
 import { useKeptValues } from '../kept-draft.ts';
 import type { Previewed } from '../lesson-preview.tsx';
-import type { DialogControl } from '../overlay-props.ts';
 import { shownOnce } from '../shown-once.tsx';
 import { notify } from '../toasts.tsx';
 import { CardSources } from './card-sources.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listMedia, type MediaFile } from '#contract/media.ts';
+import type { MediaFile } from '#contract/media.ts';
+import { listMedia } from '#contract/calls/media-calls.ts';
 import { callPage } from '../../api/call.ts';
 import { usePagedList } from '../../api/paged-list.ts';
 import { useTranslation } from '../../i18n/translate.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { TextField } from '../field.tsx';
-import type { DialogControl } from '../overlay-props.ts';
+import type { DialogControl } from '../use-dialog.ts';
 import { Skeleton } from '../skeleton.tsx';
 
 /** The pictures of the media library, one to be chosen. */
