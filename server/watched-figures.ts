@@ -97,7 +97,7 @@ async function lookAtJobs({ db }: Needs): Promise<void> {
   const { rows } = await asSystem(db, (scope) =>
     sql<{ name: string; waiting: number; seconds: number | null }>`
       select name, count(*) as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
-      from pgboss.job where state < 'active' and start_after <= now() and name not like '\\_\\_%' group by name`.execute(
+      from pgboss.job where state < 'active' and not blocked and start_after <= now() and name not like '\\_\\_%' group by name`.execute(
       scope,
     ),
   );
