@@ -98,6 +98,10 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   // Everything that is needed without a network is here once the worker is, from the first visit.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // After a first visit there is what the worker brought by itself: it saw no request of the page, and the browser's
+  // own copies are nothing to rely on.
+  await page.evaluate(() => caches.delete('pieces'));
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto(`/learn/${courseId}`);
   await page.getByText('You are offline. This is what was loaded').waitFor();
