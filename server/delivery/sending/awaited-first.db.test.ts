@@ -5,7 +5,6 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import { dueDeliveries } from './due-deliveries.ts';
-import { roomForPlanned } from './give-way.ts';
 
 const { db } = testDatabase();
 const now = new Date('2026-01-15T06:00:00Z');
@@ -53,33 +52,4 @@ test('where more organizations wait than there is room for, the newest has its t
   for (let turn = 0; turn < 100 && !isFound; turn += 1)
     isFound = (await asSystem(db, look)).some(({ learnerId }) => learnerId === newest.learnerId);
   expect(isFound).toBe(true);
-});
-
-test('while people wait to be heard, only what somebody waits for is taken', async () => {
-  await planned(await anEnrolledLearner(db, { now }), 60);
-  const reader = await anEnrolledLearner(db, { now });
-  await hearMessage(db, aMessageFrom(reader, { text: 'next', at: now }), { now });
-  const due = await asSystem(db, (scope) =>
-    dueDeliveries(scope, { now, limit: 300, mostPlanned: 0, phoneNumberId: '1', adapters: undefined, simulated: true }),
-  );
-  expect(due.length).toBeGreaterThan(0);
-  expect(due.every(({ isAnswer }) => isAnswer)).toBe(true);
-});
-
-test('how long somebody waits to be heard decides how much of what was planned is taken', async () => {
-  const room = () => asSystem(db, roomForPlanned);
-  expect(await room()).toBe(Number.POSITIVE_INFINITY);
-  await asSystem(db, async (scope) => {
-    const id = randomUUID();
-    const received_at = new Date(Date.now() - 5_000);
-    await scope
-      .insertInto('webhook_events')
-      .values({ id, body: '{}', body_sha256: Buffer.from(id), received_at })
-      .execute();
-    await scope
-      .insertInto('hearing_turns')
-      .values({ event_id: id, place: 0, sender: '1', arrival: '1', not_before: new Date(0) })
-      .execute();
-  });
-  expect(await room()).toBeLessThan(Number.POSITIVE_INFINITY);
 });

@@ -6,7 +6,6 @@ import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { recipientOf } from '../channels/whatsapp/send-whatsapp.ts';
 import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
-import { roomForPlanned } from './give-way.ts';
 import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
 import { type SendQueue, readSendQueue } from './send-rate.ts';
@@ -55,8 +54,6 @@ export interface Claimed<C extends Claim = Claim> {
 /** More in one transaction makes the first of them wait for the last. */
 const largestBatch = 300;
 const probeSeconds = 60;
-/** What gave way may go when the next look comes. */
-const gaveWaySeconds = 0.05;
 const noQueue: SendQueue = { free: largestBatch, restSeconds: 0, limit: Number.POSITIVE_INFINITY, isStopped: false };
 
 /**
@@ -69,10 +66,8 @@ export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise
   const rests = queue.free === 0;
   if (rests && (claiming.adapters === undefined || queue.restSeconds <= 1))
     return { claims: [], examined: 0, restSeconds: queue.restSeconds, limit: queue.limit, wanted: [] };
-  const mostPlanned = await roomForPlanned(scope);
   const rows = await dueDeliveries(scope, {
     now,
-    mostPlanned,
     only,
     except,
     phoneNumberId,
@@ -83,8 +78,7 @@ export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise
   });
   const { chosen, wanted } = await sortOutDue(scope, rows, claiming, queue.free);
   const claims = await beginAttempts(scope, chosen, claiming, queue);
-  const restSeconds = rows.length === 0 && mostPlanned === 0 ? gaveWaySeconds : queue.restSeconds;
-  return { claims, examined: rows.length, restSeconds, limit: queue.limit, wanted };
+  return { claims, examined: rows.length, restSeconds: queue.restSeconds, limit: queue.limit, wanted };
 }
 
 /** The attempt rows are there before the requests: after a crash they say that something may have gone out. */

@@ -69,8 +69,6 @@ export interface FileState {
 export interface DueQuery extends SharedTime {
   phoneNumberId: string | undefined;
   limit: number;
-  /** Of these so many for whom nobody waits; absent: as many as there is room for. */
-  mostPlanned?: number;
   /** Only what can go elsewhere than to WhatsApp, while its number rests. */
   elsewhereOnly?: boolean;
   adapters: ChannelAdapters | undefined;
@@ -126,7 +124,7 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
     where ${isOpen} and ${isAnswering} and due_at <= ${now} and ${isTheirs} ${mayGo}
     order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
   const ids = urgent.rows.map(({ id }) => id);
-  const left = Math.min(limit - ids.length, query.mostPlanned ?? limit);
+  const left = limit - ids.length;
   if (left <= 0) return ids;
   const organizations = await waitingOrganizations(scope, query);
   if (organizations.length === 0) return ids;
