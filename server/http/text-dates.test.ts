@@ -19,6 +19,11 @@ test('a Date that is no moment stays, so that whatever asks for text refuses it'
   expect(withTextDates({ at: none })).toEqual({ at: none });
 });
 
+test('what is no number is no change', () => {
+  const values = { list: [Number.NaN], one: Number.NaN };
+  expect(withTextDates(values)).toBe(values);
+});
+
 test('what has no Date in it is not copied, and what has one is written as JSON writes it', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {

@@ -7,12 +7,12 @@ export function withTextDates(value: unknown): unknown {
   if (value instanceof Date) return isMoment(value) ? value.toISOString() : value;
   if (Array.isArray(value)) {
     const parts = value.map(withTextDates);
-    return parts.some((part, index) => part !== value[index]) ? parts : value;
+    return parts.some((part, index) => !Object.is(part, value[index])) ? parts : value;
   }
   let copy: Record<string, unknown> | undefined;
   for (const [name, part] of Object.entries(value)) {
     const text = withTextDates(part);
-    if (text === part) continue;
+    if (Object.is(text, part)) continue;
     copy ??= { ...value };
     copy[name] = text;
   }
