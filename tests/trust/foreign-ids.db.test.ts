@@ -282,4 +282,4 @@ test("no row takes the other's ids so that something of it leaves, whatever SQL 
 }, 300_000);
 
 /** Why each may hold any id: tests/trust/own-rows.db.test.ts. */
-const idsThatLeadNowhere = ['activities.actor_id:uuid', 'lessons.source_job:uuid'];
+const idsThatLeadNowhere = ['activities.actor_id:uuid', 'deliveries.trace_id:uuid', 'lessons.source_job:uuid'];
