@@ -77,3 +77,9 @@ test('a sentence of commas without end has no clauses to tell apart', () => {
   expect(clausesOf(`The guard must go${', and the guard must go'.repeat(600)}.`)).toEqual([]);
   expect(withoutAddition(`The guard must go${', which is so'.repeat(1_000)}.`)).toEqual([]);
 });
+
+test('a list of rooms is no tail that may go', () => {
+  const rule =
+    'The person in the tower is responsible for making sure that everyone in the shop, dining room, storage room, and cellar gets out safely through the back door before the bell stops.';
+  expect(withoutAddition(rule).filter((text) => /in the shop\.$/u.test(text))).toEqual([]);
+});

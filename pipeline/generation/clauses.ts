@@ -172,7 +172,8 @@ function isFiniteVerb(
 const tails: readonly RegExp[] = [
   /, (?:which|who|whose|including|such as|for example|e\.g\.|as well as|so that|because|as shown|with (?:the )?(?:potential|possibility|risk|chance)) .+$/u,
   /,? (?:because|so that|in order to) .+$/u,
-  /, (?!excluding|providing|assuming|barring|depending|pending|following|during|including|according)\p{Ll}{2,}ing (?!to\b).+$/u,
+  // Not ", observing room, storage room and darkroom get out": a list, whose verb stands behind it.
+  /, (?!\p{Ll}+ing \p{L}+,)(?!excluding|providing|assuming|barring|depending|pending|following|during|including|according)\p{Ll}{2,}ing (?!to\b).+$/u,
   /,? [–—] .+$/u,
   /, (?:and|but) (?:it|they|this|these|that|he|she|you|we)(?:['’]\p{Ll}+)? .+$/u,
   /,? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|help|allow|enable|make sure|identify|improve|minimi[sz]e|maintain|support|check|verify) [^,]+$/u,

@@ -55,3 +55,8 @@ test('a sentence that holds in a case told before it leans on that', () => {
   expect(isFragment('In that case, the data are not anonymous.', false)).toBe(true);
   expect(isFragment('If you do not sign, the report is void.', false)).toBe(false);
 });
+
+test('a third of something leans on the sentence that says of what', () => {
+  expect(isFragment('A third is by the back door.', false)).toBe(true);
+  expect(isFragment('A third party must sign the form.', false)).toBe(false);
+});

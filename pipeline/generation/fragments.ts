@@ -87,6 +87,9 @@ function leans(text: string): boolean {
   // "It is important to ...": stands for what follows, and was let through for that.
   if (/^it\b/iu.test(text)) return false;
   if (/^(?:\p{L}+ )?ones?\b(?! of\b)/iu.test(text)) return true;
+  // "A third is by the back door": a third of what, the sentence before says.
+  if (/^(?:an?|the) (?:first|second|third|fourth|fifth|last|next) (?:is|are|was|has|can|may|must|will)\b/iu.test(text))
+    return true;
   for (const { text: word, partOfSpeech } of tagEnglish(text)) {
     if (standsForAnother.has(word.toLowerCase())) return true;
     // What stands behind an article is a noun, whatever the tagger takes it for.

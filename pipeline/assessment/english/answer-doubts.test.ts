@@ -12,6 +12,7 @@ test.each([
   ['notes', 'What must you ice - in turns?', 'The ankle and the knee'],
   ['asks_for_it', 'What should you do if you need a locker?', 'Ask for one'],
   ['checked_by', 'Who should you check that you are not needed by?', 'A client or the desk'],
+  ['subjectless_case', 'What should you do if not already done at the start?', 'Enter the name of the guard'],
   ['no_other', 'What shall no other member of the crew enter?', 'Time for a driver'],
   ['half_verb', 'What must be taken when a lid is lifted?', 'Care to avoid the steam'],
   ['bidden_in_ban', 'What must you not do when you leave?', 'Forget to lock the gate'],

@@ -76,7 +76,10 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   subjectless_case: (told) =>
     /\b(?:if|when|once|while|unless) (?:not )?(?!needed|required|asked|told|called|applicable)\p{Ll}+(?:ed|wn|en) (?:with|by|in|to|from|using|on|as|for)\b/iu.test(
       ownWords(told),
-    ) || /\b(?:if|when) (?:not )?\p{Ll}+ing if\b/iu.test(ownWords(told)),
+    ) ||
+    /\b(?:if|when) (?:not )?\p{Ll}+ing if\b|\b(?:if|when|unless) (?:not )?(?:already|yet|previously) \p{Ll}+/iu.test(
+      ownWords(told),
+    ),
   // "What do examples include?": of what they are examples, another sentence says.
   subject_of_discourse: (told) =>
     /^(?:what|why|how|when|where) (?:do|does|are|is|must|should|can|may) (?:the |an? |some |most |other |these )?(?:examples?|others?|reasons?|options?|results?|following|ones?|exceptions?|things?|causes?|cases?|situations?|differences?)\b(?! (?:of|for|to|that|which|from|between|with|in)\b)/iu.test(

@@ -35,7 +35,8 @@ export function ofBasis(text: string): PlainQuestion | undefined {
     };
   }
   const found = based.exec(rest)?.groups;
-  if (found === undefined || /^(?:which|that|this|how|it)\b/u.test(found['left'] as string)) return undefined;
+  // "Considered to be near if ...": when, not what.
+  if (found === undefined || /^(?:which|that|this|how|it|to be)\b/u.test(found['left'] as string)) return undefined;
   const [first, be = ''] = (found['be'] as string).split(' ');
   const word = / by$/u.test(found['how'] as string) && arePeople(found['left'] as string) ? 'Who' : 'What';
   return {
