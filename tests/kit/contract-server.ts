@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import type { AnswerOf, BodyOf, FieldsOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import { made, type Sketch } from './made-answers.ts';
+import { watchRequests } from './open-requests.ts';
 
 /** What the page asked, as the contract understood it. */
 export interface Received<R extends Route = Route> {
@@ -46,6 +47,7 @@ let answering = new Map<Route, Answering>();
 let received = new Map<Route, Received[]>();
 let faults: string[] = [];
 let role: Role | null = null;
+let held: (() => void)[] = [];
 
 const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
 
@@ -130,7 +132,14 @@ export const server = {
       await promise;
       return before(call);
     });
+    held.push(resolve);
     return { release: resolve };
+  },
+
+  /** Every answer that is held goes out. */
+  releaseAll(): void {
+    for (const release of held) release();
+    held = [];
   },
 
   /** What the route was asked so far, in order. */
@@ -249,6 +258,7 @@ export function listenToThePage(): Promise<void> {
 }
 
 async function listen(): Promise<void> {
+  watchRequests();
   const worker = navigator.serviceWorker;
   worker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Request>) => {
     void answerTo(data)

@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { listenToThePage, server } from './contract-server.ts';
+import { requestsEnd } from './open-requests.ts';
 
 // This file is run anew for each file of tests, what it imports once for all in a window.
 const ownAddress = window.location.href;
@@ -19,6 +20,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await cleanup();
+  server.releaseAll();
+  await requestsEnd();
   // What was said too late for anybody to see it.
   toast.dismiss();
   server.beginAnew();

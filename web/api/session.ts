@@ -68,15 +68,18 @@ export function factorIsThere(): void {
 
 /** Asks the server who we are. A server that cannot be reached keeps the token: the next try may find it well again. */
 export async function checkSession(): Promise<void> {
-  if (readToken() === null) {
+  const token = readToken();
+  if (token === null) {
     useSession.setState({ ...nobody, hasChecked: true });
     return;
   }
   useSession.setState({ isLoading: true, error: null });
   try {
     const user = await call(me);
-    useSession.setState({ user, isAuthenticated: true, ended: null });
+    // Who signed out, or in as somebody else, while the answer was under way stays so.
+    if (readToken() === token) useSession.setState({ user, isAuthenticated: true, ended: null });
   } catch (cause) {
+    if (readToken() !== token) return;
     useSession.setState({ error: wordsFor(cause, 'shell.fallback.check') });
     if (toCallFailure(cause).code !== 401) useSession.setState({ ...nobody, ended: 'unreachable' });
   } finally {
