@@ -1,5 +1,6 @@
 import type { Document, Sentence, Span } from '../document.ts';
 import type { Sourced } from '../lesson-plan.ts';
+import { asItem } from './card-marks.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
 import { withoutConnective } from './self-contained.ts';
@@ -123,7 +124,7 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
     return (isCut ? sentenceSpans(line, sentences) : [line])
       .flatMap((part) => withinWall(part, block.text))
       .map((part, index) => ({
-        ...shown(part, block.text, isLines),
+        ...shown(part, block.text, isLines, block.kind === 'list' && index === 0),
         joint: isLines && index === 0 ? ('\n' as const) : (' ' as const),
         isRow: block.kind === 'table',
       }));
@@ -137,11 +138,10 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
   return filled;
 }
 
-const shown = (span: Span, text: string, isLines: boolean): Sourced => ({
-  text: (isLines ? displayLines : displayText)(text.slice(span.start, span.end)),
-  sources: [span],
-  how: 'verbatim',
-});
+function shown(span: Span, text: string, isLines: boolean, isItem: boolean): Sourced {
+  const own = (isLines ? displayLines : displayText)(text.slice(span.start, span.end));
+  return { text: isItem ? asItem(own) : own, sources: [span], how: 'verbatim' };
+}
 
 function lineSpans(text: string, { block, start, end }: Span): Span[] {
   const spans: Span[] = [];

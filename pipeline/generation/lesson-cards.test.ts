@@ -6,9 +6,18 @@ import type { Sourced } from '../lesson-plan.ts';
 import { graphemeCount } from './graphemes.ts';
 import { cardWall, contentOf, lessonCards } from './lesson-cards.ts';
 
-function documentOf(parts: readonly [kind: BlockKind, text: string][], language = 'en'): Document {
+type Part = readonly [kind: BlockKind, text: string, level?: number];
+
+function documentOf(parts: readonly Part[], language = 'en'): Document {
   const blocks = parts.map(
-    ([kind, text], id): Block => ({ id, kind, text, marks: [], provenance: [{ source: 'markup', page: 1 }] }),
+    ([kind, text, level], id): Block => ({
+      id,
+      kind,
+      text,
+      marks: [],
+      ...(level !== undefined && { level }),
+      provenance: [{ source: 'markup', page: 1 }],
+    }),
   );
   return { sha256: 'b'.repeat(64), mediaType: 'document', language, blocks, outline: [], notices: [] };
 }
@@ -19,7 +28,7 @@ const whole = ({ id, text }: Block): Sourced => ({
   how: 'verbatim',
 });
 
-function cardsOf(parts: readonly [kind: BlockKind, text: string][], language = 'en') {
+function cardsOf(parts: readonly Part[], language = 'en') {
   const document = documentOf(parts, language);
   const sentences = document.blocks
     .filter(({ kind }) => kind !== 'heading')
@@ -60,14 +69,15 @@ test.each(Object.keys(scripts))('in %s no word is lost or told twice, and no car
       const cards = cardsOf(parts, language === 'emoji' ? 'en' : language);
       for (const card of cards)
         expect(graphemeCount(`${card.title.text}\n${textOf(card)}`)).toBeLessThanOrEqual(cardWall + 1);
-      const told = contentOf(cards).map(({ text }) => text);
-      const titles = cards.map(({ title }) => title.text);
+      const told = contentOf(cards);
+      const titles = cards.map(({ title }) => title);
       // Headings become titles or lines; everything else stands in the texts, once and in order.
       const expected = parts.filter(([kind]) => kind !== 'heading').map(([, text]) => text);
-      const headings = new Set(parts.filter(([kind]) => kind === 'heading').map(([, text]) => text));
-      const plain = told.filter((text) => !headings.has(text));
+      const isHeading = ({ sources: [span] }: Sourced) => parts[span?.block ?? -1]?.[0] === 'heading';
+      const plain = told.filter((one) => !isHeading(one)).map(({ text }) => text);
       expect(words(plain.join(' ')).join('')).toBe(words(expected.join(' ')).join(''));
-      for (const heading of headings) expect([...titles, ...told]).toContain(heading);
+      const shown = [...titles, ...told.filter(isHeading)].map(({ text }) => text).join('\n');
+      for (const [kind, text] of parts) if (kind === 'heading') expect(shown).toContain(text);
     }),
     { numRuns: 60 },
   );
@@ -116,7 +126,7 @@ test('a list that is cut goes on under its head, and its head never stands alone
   expect(cards.length).toBeGreaterThan(2);
   for (const card of cards) expect(card).not.toMatch(/:$/u);
   const later = cards.slice(cards.findIndex((card) => card.includes('check gate')) + 1);
-  for (const card of later) expect(card).toMatch(/^Before each shift:\ncheck gate \d+/u);
+  for (const card of later) expect(card).toMatch(/^Before each shift:\n• check gate \d+/u);
 });
 
 test('an item longer than a screen is cut at the ends of its sentences', () => {
@@ -138,4 +148,68 @@ test('a table that is cut repeats its first row', () => {
 test('signs, numbers and brackets of a card are those of the source', () => {
   const text = 'Store at -1 °C ± 0.5 °C [see the red dial] and ≤ 60 % (±2 %); never above −2 °F or < 5 bar.';
   expect(cardsOf([['paragraph', text]]).map(textOf)).toEqual([text]);
+});
+
+test('an item has a point before it, unless it is counted, marked by its page or leads on to others', () => {
+  const text =
+    'Take the gloves off\n2. Wash both hands\n(c) Dry them\n– Close the tap\nAt night:\nSwitch off the light';
+  expect(cardsOf([['list', text]]).map(textOf)).toEqual([
+    '• Take the gloves off\n2. Wash both hands\n(c) Dry them\n– Close the tap\nAt night:\n• Switch off the light',
+  ]);
+});
+
+const short = 'Cool the skin with running water for twenty minutes, and cover it loosely with clean cloth. ';
+
+test('a card of several sections has the heading above them all, and each of theirs in bold', () => {
+  const cards = cardsOf([
+    ['paragraph', short.repeat(4).trim()],
+    ['heading', 'Burns', 2],
+    ['heading', 'First degree', 3],
+    ['paragraph', short.trim()],
+    ['heading', 'SECOND DEGREE:', 3],
+    ['paragraph', short.trim()],
+  ]);
+  expect(cards.map(({ title }) => title.text)).toEqual(['The lesson', 'Burns']);
+  expect(textOf(cards[1] as never)).toBe(`*First degree*\n\n${short.trim()}\n\n*Second Degree*\n\n${short.trim()}`);
+});
+
+test('sections of different subjects share no card that can stand without the other', () => {
+  const cards = cardsOf([
+    ['paragraph', short.repeat(5).trim()],
+    ['heading', 'Choking', 2],
+    ['paragraph', `${short}${short}Then call for help.`],
+    ['heading', 'Fractures', 2],
+    ['paragraph', `${short}${short}Then call for help.`],
+  ]);
+  expect(cards.map(({ title }) => title.text)).toEqual(['The lesson', 'Choking', 'Fractures']);
+});
+
+test('a title takes the heading above it along where it does not name it itself', () => {
+  const long = short.repeat(3).trim();
+  const titles = cardsOf([
+    ['paragraph', long],
+    ['heading', 'Choking', 2],
+    ['heading', 'Adults', 3],
+    ['paragraph', long],
+    ['heading', 'Infants', 3],
+    ['paragraph', long],
+    ['heading', 'Choking alone', 3],
+    ['paragraph', long],
+    ['heading', 'Overview', 2],
+    ['heading', 'The helper', 3],
+    ['paragraph', long],
+  ]).map(({ title }) => title.text);
+  expect(titles).toEqual(['The lesson', 'Choking: Adults', 'Choking: Infants', 'Choking alone', 'The helper']);
+});
+
+test('what goes on after a section that began in the middle of a card goes on under its heading', () => {
+  const cards = cardsOf([
+    ['paragraph', short.repeat(3).trim()],
+    ['heading', 'Masks', 2],
+    ['paragraph', short.trim()],
+    ['heading', 'Gloves', 3],
+    ['paragraph', short.repeat(9).trim()],
+  ]);
+  expect(cards.at(-1)?.title.text).toBe('Masks: Gloves');
+  expect(cards.length).toBeGreaterThan(1);
 });

@@ -1,9 +1,11 @@
 import type { Document, Sentence } from '../document.ts';
-import { saysNothing } from '../languages/empty-headings.ts';
 import type { Card, Sourced } from '../lesson-plan.ts';
 import { chapterLevelOf } from '../segmentation/chapter-level.ts';
+import { asInnerHeading } from './card-marks.ts';
+import { type Above, calmHeading, cardTitle, pairOf, titleAfter } from './card-title.ts';
 import { cardUnits, longestUnit, mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
+import { commonHeading } from './heading-tree.ts';
 
 /** The longest card with its title, in grapheme clusters: what a chat shows without "more" (lesson.md). */
 export const cardWall = 900;
@@ -14,8 +16,8 @@ const longest = longestUnit;
 
 /** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
 const costOfCut = { section: 0, paragraph: 0.15, item: 0.35, sentence: 0.6 } as const;
-/** A section that begins in the middle of a card loses its title to a line of text. */
-const costOfInnerSection = 0.9;
+/** A section that begins in the middle of a card loses its title to a line of text; more so one of another subject. */
+const costOfInnerSection = { sister: 0.9, stranger: 1.6 } as const;
 /** A line that leads on to a list stands over it: it is parted from its first item only where the wall is near. */
 const costOfLostLead = 3;
 
@@ -34,24 +36,40 @@ export function lessonCards(
   title: Sourced,
 ): Card[] {
   const units = cardUnits(content, sentences, document, chapterLevelOf(document));
-  const cuts = cheapestCuts(units, graphemeCount(title.text));
-  const cards: Card[] = [];
-  for (const [index, start] of cuts.entries()) {
+  const from = Math.min(...[...content, title].map(({ sources }) => sources[0]?.block ?? Number.POSITIVE_INFINITY));
+  const ofLesson = title.sources[0]?.block;
+  const sections = sectionsOf(units);
+  const isSister = (one: number, other: number): boolean => {
+    const [open, begun] = [sections[one], sections[other]];
+    if (open === undefined || begun === undefined) return true;
+    const shared = commonHeading([open, begun], document);
+    return shared !== undefined && shared >= from && shared !== ofLesson;
+  };
+  const cuts = cheapestCuts(units, graphemeCount(title.text), isSister);
+  const place = { subject: title, from };
+  let above = title;
+  return cuts.map((start, index) => {
     const own = units.slice(start, cuts[index + 1] ?? units.length);
-    cards.push(cardOf(own, { above: cards.at(-1)?.title ?? title, subject: title }, document));
-  }
-  return cards;
+    const card = cardOf(own, { ...place, title: above }, document);
+    above = titleAfter(card.title, own, { ...place, title: above }, document);
+    return card;
+  });
 }
 
 /** The texts of the cards one after another: the lesson's content. */
 export const contentOf = (cards: readonly Card[]): Sourced[] => cards.flatMap(({ pieces }) => pieces);
 
 /** The first units of the cards with the least cost in sum, by dynamic programming over the places to cut. */
-function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
+function cheapestCuts(
+  units: readonly Unit[],
+  titleLength: number,
+  isSister: (one: number, other: number) => boolean,
+): number[] {
   const best = [0, ...units.map(() => Number.POSITIVE_INFINITY)];
   const from = units.map(() => 0);
   for (let start = 0; start < units.length; start += 1) {
-    const head = units[start]?.head;
+    const opening = units[start] as Unit;
+    const { head } = opening;
     let length = head === undefined ? 0 : graphemeCount(head.text) + 1;
     let inner = 0;
     for (let end = start + 1; end <= units.length; end += 1) {
@@ -59,10 +77,10 @@ function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
       if (unit.opensChapter && end - 1 > start) break;
       const isInner = end - 1 > start && unit.headings.length > 0;
       length += unit.length + 2 + (isInner ? lengthOf(unit.headings) : 0);
-      if (isInner) inner += 1;
-      if (length + titleLengthAt(units[start], titleLength) > cardWall && end > start + 1) break;
+      if (isInner) inner += costOfInnerSection[isSister(start, end - 1) ? 'sister' : 'stranger'];
+      if (length + titleLengthAt(opening, titleLength) > cardWall && end > start + 1) break;
       const cut = start === 0 ? 0 : costOfCutAt(units, start);
-      const cost = (best[start] as number) + costOfLength(length) + cut + inner * costOfInnerSection;
+      const cost = (best[start] as number) + costOfLength(length) + cut + inner;
       if (cost < (best[end] as number)) {
         best[end] = cost;
         from[end - 1] = start;
@@ -74,19 +92,26 @@ function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
   return cuts;
 }
 
+/** The block of the heading that each unit stands under; undefined before the lesson's first. */
+function sectionsOf(units: readonly Unit[]): (number | undefined)[] {
+  let open: number | undefined;
+  return units.map(({ headings }) => {
+    open = headings.at(-1)?.sources[0]?.block ?? open;
+    return open;
+  });
+}
+
 const costOfCutAt = (units: readonly Unit[], at: number): number =>
   costOfCut[(units[at] as Unit).begins] +
   (units[at - 1]?.leadsOn && units[at]?.headings.length === 0 ? costOfLostLead : 0);
 
 const lengthOf = (texts: readonly Sourced[]): number =>
-  texts.reduce((sum, { text }) => sum + graphemeCount(text) + 2, 0);
+  // Two more for the marks of a line in bold.
+  texts.reduce((sum, { text }) => sum + graphemeCount(text) + 4, 0);
 
-/** A card without a heading that names a subject has the title above it, which is at most as long as the lesson's. */
-function titleLengthAt(unit: Unit | undefined, titleLength: number): number {
-  const headings = unit?.headings ?? [];
-  const above = headings.some(({ text }) => !saysNothing(text)) ? 0 : Math.max(titleLength, mostTitle);
-  return above + lengthOf(headings);
-}
+/** The title may be one from above, which is at most as long as the lesson's, and the headings lines below it. */
+const titleLengthAt = ({ headings }: Unit, titleLength: number): number =>
+  Math.max(titleLength, mostTitle) + lengthOf(headings);
 
 function costOfLength(length: number): number {
   const distance = Math.abs(length - wanted) / wanted;
@@ -94,24 +119,26 @@ function costOfLength(length: number): number {
   return 0.5 + (length < shortest ? 1.2 : 1) * distance;
 }
 
-/** A card under a heading that names no subject has its lesson's for a title, and the heading is its first line. */
-function cardOf(
-  units: readonly Unit[],
-  { above, subject }: { above: Sourced; subject: Sourced },
-  document: Document,
-): Card {
-  const headings = units[0]?.headings ?? [];
-  const last = headings.findLast(({ text }) => !saysNothing(text));
-  const pieces: Sourced[] = headings.filter((heading) => heading !== last);
+/** What is not in the title is a line of its own where it stands. */
+function cardOf(units: readonly Unit[], above: Above, document: Document): Card {
+  const title = cardTitle(units, above, document);
+  const inTitle = new Set(title.sources.map(({ block }) => block));
+  const lines = (headings: readonly Sourced[]): Sourced[] => {
+    const left = headings.filter((heading) => !inTitle.has(heading.sources[0]?.block ?? -1));
+    const pair = left.length > 1 ? pairOf(left, document) : undefined;
+    const told = pair ? [pair] : left.map((heading) => ({ ...heading, text: calmHeading(heading.text, document) }));
+    return told.map((heading) => ({ ...heading, text: asInnerHeading(heading.text) }));
+  };
+  const pieces: Sourced[] = lines(units[0]?.headings ?? []);
   const head = units[0]?.head;
   if (head !== undefined) pieces.push(head);
   for (const [index, unit] of units.entries()) {
     const { text, sources, how } = unit;
     const goesOn = index > 0 ? units[index - 1]?.entry === unit.entry : head !== undefined;
     if (goesOn) joinOn(pieces, unit, document);
-    else pieces.push(...(index > 0 ? unit.headings : []), { text, sources, how });
+    else pieces.push(...(index > 0 ? lines(unit.headings) : []), { text, sources, how });
   }
-  return { title: last ?? (headings.length > 0 ? subject : above), pieces };
+  return { title, pieces };
 }
 
 /** Puts a further part of the same paragraph behind the last piece. */

@@ -127,5 +127,5 @@ test('a card under a heading that names no subject has the lesson’s title, and
   expect(cards.map(({ title }) => title.text)).toEqual(
     ['Cash handling', 'Counting', 'Counting'].slice(0, cards.length),
   );
-  expect(cards[0]?.pieces[0]?.text).toBe('Purpose');
+  expect(cards[0]?.pieces[0]?.text).toBe('*Purpose*');
 });
