@@ -44,7 +44,7 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const { length } = segment.sentences;
   const wanted =
     length < shortLesson ? minimumObjectives : length < longLesson ? minimumObjectives + 1 : maximumObjectives;
-  const spoken = telling(segment);
+  const spoken = telling(segment, rules);
   for (const term of [...spoken, ...segment.terms]) {
     if (all.length >= (spoken.includes(term) ? wanted : minimumObjectives)) break;
     if (!used.has(term.stem) && term.text.length > 3 && !isNamed(term, all))
@@ -172,7 +172,7 @@ const atMostCompanions = 3;
 function companions(topic: Topic, segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Term[] {
   const own = new Set(contentStems(topic.text, rules));
   const found: Term[] = [];
-  for (const term of telling(segment)) {
+  for (const term of telling(segment, rules)) {
     const stems = term.stem.split(' ');
     const isUsedHere = term.sentences.some((index) => topic.sentences.includes(segment.sentences[index] as Sentence));
     // "Protestant revivalism" beside "outburst of Protestant revivalism" says nothing more.
@@ -185,15 +185,22 @@ function companions(topic: Topic, segment: AnalysedSegment, used: Set<string>, r
 }
 
 /** Terms that say something by themselves: phrases and names, and single words only when they lead by far. */
-function telling(segment: AnalysedSegment): Term[] {
+function telling(segment: AnalysedSegment, rules: LanguageRules): Term[] {
   const best = segment.terms[0]?.score ?? 1;
   return segment.terms
     .slice(0, 20)
     .filter(
       ({ text, score, sentences }) =>
         !/^(?:figure|table|chapter|section|page)\b/iu.test(text) &&
+        !isOpenEnded(text, rules) &&
         (score >= 0.5 * best || (/\s/u.test(text) && (sentences.length > 1 || score >= 0.3 * best))),
     );
+}
+
+/** "must be followed", "IN": a term neither begins nor ends with a word that only joins others. */
+function isOpenEnded(text: string, { stopWords }: LanguageRules): boolean {
+  const words = text.toLowerCase().split(' ');
+  return stopWords.has(words[0] ?? '') || stopWords.has(words.at(-1) ?? '');
 }
 
 const including: Readonly<Record<string, (topic: string, terms: string) => string>> = {

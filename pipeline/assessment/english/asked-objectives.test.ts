@@ -50,3 +50,20 @@ test('what a lesson asks and tells comes before "Describe" its headings, and eac
     'Know that the kiln room has two exits to the yard',
   ]);
 });
+
+test('a heading makes an objective only where nothing else does, or in a textbook', () => {
+  const heading = { text: 'Describe kilns, including gas and valves', sources: [], how: 'template:describe' };
+  const told = { text: 'The kiln room has two exits to the yard.', importance: 2, sources: [span('The kiln room has')] };
+  const textsOf = (keyPoints: object[], narrative: boolean) => {
+    const draft = { objectives: [heading, { ...heading, text: 'Describe glaze' }], keyPoints } as unknown as LessonDraft;
+    return askedObjectives(draft, [], document, narrative).map((one) => one.text);
+  };
+  expect(textsOf([told], false)).toEqual(['Know that the kiln room has two exits to the yard']);
+  expect(textsOf([], false)).toEqual(['Describe kilns']);
+  expect(textsOf([told], true)).toEqual([heading.text, 'Describe glaze']);
+});
+
+test('an order is nothing to be known that it is so', () => {
+  const keyPoints = [{ text: 'Use wax when the shelf is clearly marked', importance: 2, sources: [] }];
+  expect(askedObjectives({ objectives: [], keyPoints } as unknown as LessonDraft, [], document, false)).toEqual([]);
+});

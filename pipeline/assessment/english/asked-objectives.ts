@@ -6,6 +6,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
 import { hanging, lowerSubject } from './question-grammar.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
 
 const mostObjectives = 4;
 const fewestObjectives = 2;
@@ -72,7 +73,13 @@ function toldBy({ text, importance, sources }: Point): Sourced | undefined {
     /^\p{Lu}/u.test(sentence) &&
     !/[;:?“”"()]|\s[–—-]\s|\b(?:we|our|us|I|my|this|these|that is|please)\b/iu.test(sentence) &&
     !/^(?:If|When|Before|After|Once|To|For|In|On|At|By|With|However|Also|Do|Don['’]t|Never|Always)\b/u.test(sentence);
-  if (!isPlain || countWords(sentence) > mostWords - 2 || countWords(sentence) < 5 || !isSentence(sentence))
+  if (
+    !isPlain ||
+    countWords(sentence) > mostWords - 2 ||
+    countWords(sentence) < 5 ||
+    !isSentence(sentence) ||
+    isOrder(sentence)
+  )
     return undefined;
   if (hanging.test(sentence) || !standsAlone(text, 'en')) return undefined;
   return { text: `Know that ${lowerSubject(sentence)}`, sources: [...sources], how: 'template:known' };
@@ -80,9 +87,10 @@ function toldBy({ text, importance, sources }: Point): Sourced | undefined {
 
 /**
  * What a learner can do after a lesson: its rules, then what it asks, then its definitions, then what its points tell.
- * "Describe the heading" stays only where there is less than two of these. English.
+ * Of a heading only a textbook makes objectives, which keeps them before what its points tell; a lesson that has no other
+ * takes the one of its first heading. English.
  *
- * @param narrative a textbook keeps its own kind of objectives before what its points tell
+ * @param narrative it is a textbook
  */
 export function askedObjectives(
   draft: LessonDraft,
@@ -110,14 +118,16 @@ export function askedObjectives(
     ...isOf('template:define').filter(({ text }) => !noTerm.test(text)),
   ];
   const others = isOf('template:compare', 'template:explain', 'template:describe');
-  const behind = narrative ? [...others, ...known] : [...known, ...others];
+  const behind = narrative ? [...others, ...known] : known;
   const all: Sourced[] = [];
   for (const one of [...firm, ...behind]) {
     const isSpare = !firm.includes(one) && all.length >= fewestObjectives;
     if (all.length === mostObjectives || isSpare || isSaid(one, all)) continue;
     all.push(one);
   }
-  return all;
+  return all.length > 0
+    ? all
+    : others.slice(0, 1).map((one) => ({ ...one, text: one.text.replace(/, including .+$/u, '') }));
 }
 
 /** Half of what it says and a quarter of all its words stand in its rule: what only a heading says is no objective. */
