@@ -21,7 +21,7 @@ import { readLearnerRows } from '#server/learners/learner-table.ts';
 import { readLearnerRow } from '#server/learners/read-learner-row.ts';
 import { lintTemplate } from '#server/templates/lint-template.ts';
 import { fits } from '#web/shell/fits-query.ts';
-import { chatMarks } from '#web/ui/chat-marks.ts';
+import { chatMarks } from '#contract/chat-marks.ts';
 import * as z from 'zod/mini';
 import type { ScriptWords } from '../../tests/kit/hostile-texts.ts';
 import { cueShapes, markShapes, type Shape, shownTexts, tableShapes, templateShapes } from './growth-shapes.ts';

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#contract/chat-marks.ts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
@@ -52,7 +53,7 @@ export function LessonCard({
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">{lesson.title}</h2>
-        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{lesson.content}</p>
+        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{withoutMarks(lesson.content)}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
           <span>{t('lessons.minutes', { n: lesson.duration })}</span>
           <span>{t('lessons.questionCount', { count: lesson.question_count })}</span>

@@ -1,8 +1,10 @@
 import { BookOpen, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { headingOf } from '#contract/chat-marks.ts';
 import type { PlayerCard, PlayerLesson } from '#contract/player.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { chatText } from '../ui/chat-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LessonMedia } from './lesson-media.tsx';
 
@@ -83,25 +85,25 @@ function CardBody({ card: { text, short, example }, language }: { card: PlayerCa
   );
 }
 
-/** A line of its own that ends no sentence is a heading: lessons are kept as plain text. */
-const isHeading = (paragraph: string): boolean =>
-  paragraph.length <= 80 && !paragraph.includes('\n') && !/[.!?:;।…]$/.test(paragraph);
+/** Longer ones are text. */
+const longestHeading = 80;
 
 export function CardText({ text, language }: { text: string; language: string }) {
   return (
     <div className="prose-width flex flex-col gap-3" lang={language}>
       {text.split(/\n\s*\n/).map((part, index, parts) => {
         const paragraph = part.trim();
+        const heading = headingOf(paragraph, longestHeading);
         // Paragraphs of a fixed text: their place is all that tells them apart.
         const key = `${index}`;
         // Without anything below it a short line is the card itself.
-        return isHeading(paragraph) && index < parts.length - 1 ? (
+        return heading !== undefined && index < parts.length - 1 ? (
           <h4 key={key} className="font-semibold not-first:mt-2">
-            {paragraph}
+            {heading}
           </h4>
         ) : (
           <p key={key} className="whitespace-pre-line">
-            {paragraph}
+            {chatText(paragraph)}
           </p>
         );
       })}

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { titlesAbove } from '#contract/reading-text.ts';
 import { Alert } from '../ui/alert.tsx';
+import { chatText } from '../ui/chat-text.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { clock, SourceMark } from '../ui/source-mark.tsx';
@@ -45,7 +46,7 @@ export function ResultLessonView({
         {provenance.content.map((paragraph, index) => (
           <p key={paragraph.text} className="text-sm whitespace-pre-line">
             {titles.has(index) && <strong className="block">{titles.get(index)}</strong>}
-            {paragraph.text}{' '}
+            {chatText(paragraph.text)}{' '}
             <SourceMark sources={paragraph.sources} isEdited={paragraph.how === 'edited'} onLook={look(paragraph)} />
           </p>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChatMark, chatMarks } from './chat-marks.ts';
+import { type ChatMark, chatMarks } from '#contract/chat-marks.ts';
 
 const wraps: Record<ChatMark['sign'], (text: string, key: number) => ReactNode> = {
   '*': (text, key) => <strong key={key}>{text}</strong>,

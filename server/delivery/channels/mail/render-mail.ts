@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { letterOf } from '../../content/fit-body.ts';
 import type { CardFigure } from '#contract/chat-cards.ts';
+import { chatMarks, headingOf, withoutMarks } from '#contract/chat-marks.ts';
 import { tellFigure } from '../../content/tell-figure.ts';
 import { shownOrder } from '../../content/shown-options.ts';
 import { hintWords } from '../../content/hint-words.ts';
@@ -46,7 +47,7 @@ export function composeMail(
   const text = [
     parts.lead,
     parts.title,
-    ...parts.paragraphs.map((part) => (typeof part === 'string' ? part : tellFigure(part))),
+    ...parts.paragraphs.map((part) => (typeof part === 'string' ? withoutMarks(part) : tellFigure(part))),
     ...(asking === undefined
       ? []
       : [
@@ -64,8 +65,9 @@ export function composeMail(
     `<h1>${escaped(parts.title)}</h1>`,
     ...parts.paragraphs.map((part) => {
       if (typeof part !== 'string') return figureHtml(part, pictures);
-      return isHeading(part)
-        ? `<h2>${escaped(part)}</h2>`
+      const heading = headingOf(part, mailLimits.heading);
+      return heading !== undefined
+        ? `<h2>${escaped(heading)}</h2>`
         : `<p>${linked(part, mailView.kind).replaceAll('\n', '<br>')}</p>`;
     }),
     asking === undefined
@@ -180,10 +182,6 @@ function figureHtml(figure: CardFigure, pictures: ReadonlyMap<string, string>): 
     : `<p><img src="${escaped(address)}" alt="${escaped(figure.alt)}"></p>`;
 }
 
-/** A line of its own that ends no sentence: lessons are kept as plain text. */
-const isHeading = (paragraph: string): boolean =>
-  paragraph.length <= mailLimits.heading && !paragraph.includes('\n') && !/:\/\/|[.!?:;।…]$/.test(paragraph);
-
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, mailLimits.subject);
 
 const entities: Readonly<Record<string, string>> = {
@@ -199,7 +197,20 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 const linked = (paragraph: string, kind: string): string =>
   kind === 'completion'
     ? escaped(paragraph).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
-    : escaped(paragraph);
+    : marked(paragraph);
+
+const tags = { '*': 'b', _: 'i', '~': 's' } as const;
+
+/** With the chat's own marks as tags. */
+function marked(text: string): string {
+  let from = 0;
+  const parts = chatMarks(text).map(({ sign, start, end }) => {
+    const before = escaped(text.slice(from, start));
+    from = end;
+    return `${before}<${tags[sign]}>${escaped(text.slice(start + 1, end - 1))}</${tags[sign]}>`;
+  });
+  return parts.join('') + escaped(text.slice(from));
+}
 
 // The product's own colours, light and dark (design.md). Styles stand in the head because dark ones need a media query;
 // programs that drop it show plain text in their own colours, which can always be read.

@@ -36,3 +36,20 @@ export function chatMarks(text: string): ChatMark[] {
   }
   return marks;
 }
+
+/** A paragraph that is a heading: bold from end to end, or a short line of its own that ends no sentence. */
+export function headingOf(paragraph: string, longest: number): string | undefined {
+  const bold = /^\*([^*\n]+)\*$/u.exec(paragraph)?.[1];
+  if (bold !== undefined) return bold;
+  const isShort = paragraph.length <= longest && !/\n|:\/\/|^• |[.!?:;।…]$/u.test(paragraph);
+  return isShort ? withoutMarks(paragraph) : undefined;
+}
+
+/** The words without the marks. */
+export function withoutMarks(text: string): string {
+  const signs = new Set(chatMarks(text).flatMap(({ start, end }) => [start, end - 1]));
+  return text
+    .split('')
+    .filter((_, at) => !signs.has(at))
+    .join('');
+}
