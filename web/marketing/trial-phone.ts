@@ -1,3 +1,4 @@
+import { chatMarks } from '#contract/chat-marks.ts';
 import type { Trial } from '#contract/trials.ts';
 
 /** The file as the visitor's own message, and three dots until its first card is there. */
@@ -52,7 +53,14 @@ function paragraph(text: string, className = '', title = ''): HTMLElement {
     bold.textContent = title;
     made.append(bold);
   }
-  made.append(text);
+  let from = 0;
+  for (const { start, end } of chatMarks(text)) {
+    const marked = document.createElement('strong');
+    marked.textContent = text.slice(start + 1, end - 1);
+    made.append(text.slice(from, start), marked);
+    from = end;
+  }
+  made.append(text.slice(from));
   return made;
 }
 
