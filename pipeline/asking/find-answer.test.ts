@@ -105,3 +105,9 @@ test('a course without a word in common finds nothing', () => {
 test('an empty course declines', () => {
   expect(findAnswer('How warm is the food?', courseOf('en')).isSaid).toBe(false);
 });
+
+test('a figure that stands off its line is found by who types it on the line', () => {
+  const course = courseOf('en', 'Knives are washed by hand. A leak of CO₂ is reported to the desk at once.');
+  expect(findAnswer('Where is a CO2 leak reported?', course).quote).toContain('CO₂ is reported to the desk');
+  expect(findAnswer('What about CO2?', course).isSaid).toBe(true);
+});

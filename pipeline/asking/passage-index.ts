@@ -160,11 +160,11 @@ function beginning(word: string, { code }: LanguageRules): string {
     .join('');
 }
 
-/** Hindi is written with and without the dot of borrowed sounds, and with either sign for a nasal vowel. */
+/** Hindi is written with and without the dot of borrowed sounds, and with either sign for a nasal vowel; nobody types "CO₂". */
 const oneSpelling = (text: string): string =>
   withWesternDigits(
     text
-      .normalize('NFD')
+      .normalize('NFKD')
       .replace(/\u093c/gu, '')
       .replace(/\u0901/gu, '\u0902')
       .normalize('NFC'),

@@ -137,3 +137,11 @@ test('a question that names the answer of another gives it away', () => {
     givesAway(first, aQuestion({ question: 'In which year did Parliament pass the Stamp Act?', answer: '1765' })),
   ).toBe(false);
 });
+
+test('a power is not varied: what stands above its figure would stay', () => {
+  const powers = aQuestion({ answer: '10⁷', options: ['10⁷', '20⁷', '30⁷', '5⁷'] });
+  expect(failedGates(powers, proof)).toEqual(['no_power_is_varied']);
+  expect(failedGates({ ...powers, answer: '20 m²', options: ['20 m²', '30 m²'] }, proof)).not.toContain(
+    'no_power_is_varied',
+  );
+});

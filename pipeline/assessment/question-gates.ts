@@ -6,12 +6,19 @@ import { formGates, normalised } from './giveaways.ts';
 
 /** The names of the gates that a question does not pass; it is asked only when there is none. */
 export function failedGates(question: Question, proof: Proof): string[] {
+  if (variesPower(question)) return ['no_power_is_varied'];
   if (isOfRule(question)) return failedRuleGates(question, proof);
   return [
     ...Object.entries(formGates).filter(([, holds]) => !holds(question, proof.document.language)),
     ...Object.entries(evidenceGates).filter(([, holds]) => !holds(question, proof)),
   ].map(([gate]) => gate);
 }
+
+/** "10⁷": what changes the figure on the line leaves the one above it, and makes no number that anybody would take. */
+const variesPower = (question: Question): boolean =>
+  !isWritten(question) &&
+  question.options.length > 0 &&
+  [question.answer, ...question.options].some((text) => /\p{Nd}[⁻⁺]?[⁰¹²³⁴-⁹]/u.test(text));
 
 /** Its question is no statement; the rule behind it is. */
 const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'amount' || kind === 'leave';

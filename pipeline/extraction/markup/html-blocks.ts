@@ -1,10 +1,13 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
+import { offTheLine } from '../raised-signs.ts';
 import { htmlChildren, htmlFindAll, htmlText, type HtmlElement } from './html-tree.ts';
 import type { IsHidden } from './html-visibility.ts';
 
 type Style = Omit<Run, 'text'>;
+type Place = 'above' | 'below';
+const places: Readonly<Record<string, Place>> = { sup: 'above', sub: 'below' };
 
 const blockNames = new Set(
   `address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6
@@ -119,17 +122,18 @@ class BlockWalk {
     return isSiteMatter(element, this.isMarked);
   }
 
-  private runsOf(element: HtmlElement, style: Style = {}): Run[] {
+  private runsOf(element: HtmlElement, style: Style = {}, above?: Place): Run[] {
+    const place = places[element.name] ?? above;
     const own = {
       ...style,
       ...(boldNames.has(element.name) && { bold: true }),
       ...(italicNames.has(element.name) && { italic: true }),
     };
     return element.children.flatMap((child): Run[] => {
-      if (typeof child === 'string') return [{ ...own, text: child }];
+      if (typeof child === 'string') return [{ ...own, text: place ? offTheLine(child, place) : child }];
       if (child.name === 'br') return [{ text: element.name === 'pre' ? '\n' : ' ' }];
       if (this.isLeftOut(child) || child.name === 'annotation') return [];
-      const runs = this.runsOf(child, own);
+      const runs = this.runsOf(child, own, place);
       return blockNames.has(child.name) && child.name !== 'math' ? [{ text: ' ' }, ...runs, { text: ' ' }] : runs;
     });
   }

@@ -94,3 +94,9 @@ test('signs of numbers stay, and brackets that held a picture alone go', () => {
     read('Store at -1 °C ± 0.5 °C (![dial](d.png)), at ≤ 60 % and < 5 bar, never above −2 °F [see the dial](x.md).'),
   ).toEqual([['paragraph', 'Store at -1 °C ± 0.5 °C, at ≤ 60 % and < 5 bar, never above −2 °F see the dial.']]);
 });
+
+test('raised and lowered figures stay off the line', () => {
+  expect(read('Plate 10<sup>-6</sup> and 5x10<sup>7</sup> of CO<sub>2</sub>, on the 1<sup>st</sup> day.')).toEqual([
+    ['paragraph', 'Plate 10⁻⁶ and 5x10⁷ of CO₂, on the 1st day.'],
+  ]);
+});

@@ -6,6 +6,7 @@ import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
+import { offTheLine } from '../raised-signs.ts';
 import { firstLines, htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
@@ -194,10 +195,22 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
     case 'html':
       return /^<br\b/iu.test(node.value) ? [{ ...style, text: ' ' }] : [];
     case 'strong':
-      return node.children.flatMap((child) => runsOf(child, { ...style, bold: true }));
+      return runsOfAll(node.children, { ...style, bold: true });
     case 'emphasis':
-      return node.children.flatMap((child) => runsOf(child, { ...style, italic: true }));
+      return runsOfAll(node.children, { ...style, italic: true });
     default:
-      return 'children' in node ? node.children.flatMap((child) => runsOf(child, style)) : [];
+      return 'children' in node ? runsOfAll(node.children, style) : [];
   }
+}
+
+/** The parts of a line; what stands between `<sup>` and its end stands above it. */
+function runsOfAll(parts: readonly Content[], style: Omit<Run, 'text'>): Run[] {
+  let place: 'above' | 'below' | undefined;
+  return parts.flatMap((part) => {
+    const tag = part.type === 'html' ? /^<(?<end>\/?)(?<name>sup|sub)\b/iu.exec(part.value)?.groups : undefined;
+    if (tag !== undefined) place = tag['end'] === '/' ? undefined : tag['name'] === 'sup' ? 'above' : 'below';
+    const here = place;
+    const own = runsOf(part, style);
+    return here === undefined ? own : own.map((run) => ({ ...run, text: offTheLine(run.text, here) }));
+  });
 }

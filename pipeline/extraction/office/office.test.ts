@@ -58,6 +58,14 @@ test('bold runs are marked, deleted and hidden text is left out', async () => {
   expect(block?.marks).toEqual([{ start: 2, end: 7, kind: 'bold' }]);
 });
 
+test('raised and lowered figures stay off the line', async () => {
+  const run = (text: string, place: string) =>
+    `<w:r><w:rPr><w:vertAlign w:val="${place}"/></w:rPr><w:t>${text}</w:t></w:r>`;
+  const plain = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const body = `<w:p>${plain('Use 10')}${run('7', 'superscript')}${plain(' cells and CO')}${run('2', 'subscript')}${plain('.')}</w:p>${prose}`;
+  expect((await blocksOf(madeWordDocument(body)))[0]?.text).toBe('Use 10⁷ cells and CO₂.');
+});
+
 test('pages are counted where Word noted page breaks', async () => {
   const body = `${prose}<w:p><w:r><w:lastRenderedPageBreak/><w:t>On the second page.</w:t></w:r></w:p>`;
   const blocks = await blocksOf(madeWordDocument(body));

@@ -1,5 +1,6 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-block.ts';
+import { offTheLine } from '../raised-signs.ts';
 import { hiddenTextNotice, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { CountedList } from './counted-list.ts';
@@ -166,7 +167,14 @@ class WordReader {
     const text = elementsOf(run)
       .map((part) => this.characters(part))
       .join('');
-    return [{ text, bold: isOn(properties, 'b'), italic: isOn(properties, 'i') }];
+    const place = places[find(properties, 'vertAlign')?.attributes['w:val'] ?? ''];
+    return [
+      {
+        text: place ? offTheLine(text, place) : text,
+        bold: isOn(properties, 'b'),
+        italic: isOn(properties, 'i'),
+      },
+    ];
   }
 
   private hang(part: XmlElement): void {
@@ -195,6 +203,8 @@ class WordReader {
     return part.name === 'br' ? ' ' : '';
   }
 }
+
+const places: Readonly<Record<string, 'above' | 'below'>> = { superscript: 'above', subscript: 'below' };
 
 const isOn = (properties: XmlElement | undefined, name: string): boolean => {
   const element = find(properties, name);

@@ -1,5 +1,6 @@
 import { isPlace } from '../../languages/empty-headings.ts';
 import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-block.ts';
+import { offTheLine } from '../raised-signs.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { CountedList } from './counted-list.ts';
@@ -157,7 +158,9 @@ const runsOf = (paragraph: XmlElement): Run[] =>
       .join('')
       .replace(/\s+/g, ' ');
     const style = find(part, 'rPr')?.attributes ?? {};
-    return [{ text, bold: style['b'] === '1', italic: style['i'] === '1' }];
+    const raise = Number(style['baseline'] ?? 0);
+    const told = raise > 0 ? offTheLine(text, 'above') : raise < 0 ? offTheLine(text, 'below') : text;
+    return [{ text: told, bold: style['b'] === '1', italic: style['i'] === '1' }];
   });
 
 const tableRuns = (frame: XmlElement): Run[] =>
