@@ -30,13 +30,7 @@ test('a quarter of a megabyte of openings marks nothing', () => {
 test('a paragraph in bold, and a short line that ends no sentence, are headings; an item of a list is none', () => {
   expect(headingOf('*When the alarm rings:*', 80)).toBe('When the alarm rings:');
   expect(headingOf('Second degree burns', 80)).toBe('Second degree burns');
-  for (const text of [
-    '*Stop* the press.',
-    '• Gloves',
-    'Cool it.',
-    'Wear:\ngloves',
-    'see https://a.example',
-  ])
+  for (const text of ['*Stop* the press.', '• Gloves', 'Cool it.', 'Wear:\ngloves', 'see https://a.example'])
     expect(headingOf(text, 80)).toBeUndefined();
 });
 

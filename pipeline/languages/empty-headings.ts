@@ -41,7 +41,10 @@ const places = phraseList(`
   étape | partie | chapitre | unité | leçon | fiche | annexe | langkah | bagian | bab | pelajaran | tahap | lampiran |
   hatua | sehemu | sura | somo | kiambatisho | ধাপ | অংশ | অধ্যায় | পাঠ | خطوة | الخطوة | جزء | الجزء | فصل | الفصل | قسم | القسم | درس | الدرس`);
 
-const nothing = new RegExp(String.raw`^(?:${number}[.):]?\s*[–—-]?\s+)?(?:the )?(?:${anything.join('|')})\s*[.:!?]?$`, 'iu');
+const nothing = new RegExp(
+  String.raw`^(?:${number}[.):]?\s*[–—-]?\s+)?(?:the )?(?:${anything.join('|')})\s*[.:!?]?$`,
+  'iu',
+);
 const placeAlone = new RegExp(String.raw`^(?:${places.join('|')}) ${number}\s*[.:]?$`, 'iu');
 const placeBefore = new RegExp(
   String.raw`^(?:${places.join('|')}) ${number}\s*(?:[:.)]|[–—-](?=\s))\s*(?=\p{L})`,

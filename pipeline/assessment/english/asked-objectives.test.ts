@@ -53,9 +53,16 @@ test('what a lesson asks and tells comes before "Describe" its headings, and eac
 
 test('a heading makes an objective only where nothing else does, or in a textbook', () => {
   const heading = { text: 'Describe kilns, including gas and valves', sources: [], how: 'template:describe' };
-  const told = { text: 'The kiln room has two exits to the yard.', importance: 2, sources: [span('The kiln room has')] };
+  const told = {
+    text: 'The kiln room has two exits to the yard.',
+    importance: 2,
+    sources: [span('The kiln room has')],
+  };
   const textsOf = (keyPoints: object[], narrative: boolean) => {
-    const draft = { objectives: [heading, { ...heading, text: 'Describe glaze' }], keyPoints } as unknown as LessonDraft;
+    const draft = {
+      objectives: [heading, { ...heading, text: 'Describe glaze' }],
+      keyPoints,
+    } as unknown as LessonDraft;
     return askedObjectives(draft, [], document, narrative).map((one) => one.text);
   };
   expect(textsOf([told], false)).toEqual(['Know that the kiln room has two exits to the yard']);
