@@ -1,6 +1,6 @@
 import type { Document, Sentence, Span } from '../document.ts';
 import type { Sourced } from '../lesson-plan.ts';
-import { asListItem } from './card-marks.ts';
+import { withPoint } from './card-marks.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
 import { withoutConnective } from './self-contained.ts';
@@ -140,7 +140,7 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
 
 function shown(span: Span, text: string, isLines: boolean, isItem: boolean): Sourced {
   const own = (isLines ? displayLines : displayText)(text.slice(span.start, span.end));
-  return { text: isItem ? asListItem(own) : own, sources: [span], how: 'verbatim' };
+  return { text: isItem ? withPoint(own) : own, sources: [span], how: 'verbatim' };
 }
 
 function lineSpans(text: string, { block, start, end }: Span): Span[] {
