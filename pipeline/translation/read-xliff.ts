@@ -43,7 +43,7 @@ class Unreadable extends Error {}
  */
 export function readXliff(text: string): ReadXliff {
   const reading = new Reading();
-  const parser = new SaxesParser({ position: true });
+  const parser = new SaxesParser({ position: true, xmlns: false });
   const stop = (what: string) => {
     throw new Unreadable(what);
   };
@@ -51,7 +51,7 @@ export function readXliff(text: string): ReadXliff {
   parser.on('error', (error) => stop(error.message.replace(/^\d+:\d+:\s*/u, '')));
   parser.on('opentag', (tag) => {
     if (reading.open.length > deepest || reading.units.length > mostUnits) stop('too large');
-    reading.opened(tag, parser.line);
+    reading.opened(tag as SaxesTagPlain, parser.line);
   });
   parser.on('text', (words) => reading.said(words));
   parser.on('cdata', (words) => reading.said(words));

@@ -64,6 +64,7 @@ function pathOf(previewed: PreviewedLesson, state: LessonState): LessonPath {
     learnerName: standInName,
     courseId,
     language,
+    courseLanguage: language,
     lessonsTotal: total,
     lessonVersions: new Map([[lessonId, version]]),
     lessons: new Map([[pinKey(lessonId, version), lesson]]),
