@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { TranslationText, XliffFault } from '#contract/translations.ts';
 import { findingsOf } from '#pipeline/translation/check-translation.ts';
 import { digestOf } from '#pipeline/translation/lesson-texts.ts';
-import type { ReadXliff } from '#pipeline/translation/read-xliff.ts';
+import type { ReadUnit, ReadXliff } from '#pipeline/translation/read-xliff.ts';
 import { unitId } from '#pipeline/translation/write-xliff.ts';
 import type { NewTranslation } from './translation-repository.ts';
 
@@ -32,25 +32,37 @@ export function planImport(
   const known = new Map(texts.map((text) => [unitId(text.lesson_id ?? courseGroup, text.key), text]));
   const seen = new Set<string>();
   const planned: PlannedImport = { texts: [], new: 0, changed: 0, same: 0, found: 0, faults: [] };
-  const fault = (code: XliffFault['code'], line: number, what: string) => planned.faults.push({ code, line, what });
-  for (const { id, line, source, target } of read.units) {
-    const text = known.get(id);
-    const translation = target.trim();
-    if (text === undefined) fault('unknown_text', line, shortened(source || id));
-    else if (translation === '') planned.same += text.text === '' ? 1 : 0;
-    else if (digestOf(source) !== text.digest) fault('outdated_text', line, shortened(text.source));
-    else if (seen.has(id)) fault('twice', line, shortened(text.source));
-    else if (text.text === translation && text.state !== 'outdated') planned.same += 1;
+  for (const unit of read.units) {
+    const text = known.get(unit.id);
+    const isAgain = seen.has(unit.id);
+    seen.add(unit.id);
+    const code = faultOf(unit, text, isAgain);
+    const translation = unit.target.trim();
+    if (code !== undefined)
+      planned.faults.push({ code, line: unit.line, what: shortened(text?.source ?? (unit.source || unit.id)) });
+    else if (text === undefined || translation === '' || (text.text === translation && text.state !== 'outdated'))
+      planned.same += 1;
     else {
       planned[text.state === 'missing' ? 'new' : 'changed'] += 1;
       const pair = { source: text.source, sourceLanguage: own, translation, language, kind: text.kind };
       planned.found += findingsOf(pair).length > 0 ? 1 : 0;
       planned.texts.push({ lessonId: text.lesson_id, of: text, text: translation });
     }
-    seen.add(id);
   }
-  if (read.units.length === 0) fault('empty', 1, '');
+  if (read.units.length === 0) planned.faults.push({ code: 'empty', line: 1, what: '' });
   return planned;
+}
+
+/** Why a text of the file is not taken; one without a translation says nothing about anything. */
+function faultOf(
+  { source, target }: ReadUnit,
+  text: TranslationText | undefined,
+  isAgain: boolean,
+): XliffFault['code'] | undefined {
+  if (text === undefined) return 'unknown_text';
+  if (target.trim() === '') return undefined;
+  if (digestOf(source) !== text.digest) return 'outdated_text';
+  return isAgain ? 'twice' : undefined;
 }
 
 const shortened = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
