@@ -119,6 +119,7 @@ function Progress({ row }: { row: CourseLanguage }) {
   const counts = (['draft', 'outdated', 'missing', 'found'] as const).filter((name) => row[name] > 0);
   return (
     <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium">{told}</p>
       <ShareLine label={told} share={total === 0 ? 0 : (100 * confirmed) / total} />
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <span>
@@ -143,6 +144,7 @@ function Run({ row: { run, language }, courseId }: { row: CourseLanguage; course
   if (run.status === 'running')
     return (
       <div className="flex flex-wrap items-center gap-3" role="status">
+        <span className="text-sm">{t('translation.running', figures)}</span>
         <ShareLine
           className="min-w-48 flex-1"
           label={t('translation.running', figures)}
