@@ -22,7 +22,7 @@ export const lessonFailures = {
   },
   course_language_known: { status: 409, message: 'The course has this language already.', report: false },
   course_language_own: {
-    status: 422,
+    status: 409,
     message: 'The course is written in this language. Choose another one.',
     report: false,
   },

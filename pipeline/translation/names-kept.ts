@@ -4,7 +4,7 @@ import { datesOf } from './unit-words.ts';
 
 /** A word in Latin letters with a capital or a figure within: an abbreviation, a brand, a form's number. */
 const marked =
-  /(?<![\p{L}\p{M}\p{Nd}])(?=[\p{L}\p{Nd}.&-]*\p{L})(?:[A-Z]{2,}[\p{L}\p{Nd}&-]*|[A-Za-z]+[A-Z][\p{L}]*|[A-Z]+[-/]?\p{Nd}+[\p{L}\p{Nd}-]*|\p{Nd}+[A-Z]+)(?![\p{L}\p{M}])/gu;
+  /(?<![\p{L}\p{M}\p{Nd}])(?=[\p{L}\p{Nd}.&-]*\p{L})(?:[A-Z]{2,}[\p{L}\p{Nd}&-]*|[A-Za-z]+[A-Z][\p{L}]*|[A-Z]+[-/]?\p{Nd}+[\p{L}\p{Nd}-]*|\p{Nd}+[A-Z]+(?!\p{Nd}))(?![\p{L}\p{M}])/gu;
 const latinWord = /(?<![\p{L}\p{M}\p{Nd}])\p{Lu}\p{Ll}[\p{L}'’]*(?![\p{L}\p{M}])/gu;
 /** Capitals that are no names. */
 const commonWords = new Set('I The A An And Or If In On At To Of For With By As It He She We You They'.split(' '));
