@@ -38,7 +38,8 @@ function exchanged(chosen: string, from: readonly string[], to: readonly string[
     const other = to[at] ?? option;
     words.set(option, other);
     const [halves, others] = [option.split(' = '), other.split(' = ')];
-    if (halves.length === others.length) halves.forEach((half, place) => words.set(half, others[place] ?? half));
+    if (halves.length !== others.length) return;
+    for (const [place, half] of halves.entries()) words.set(half, others[place] ?? half);
   });
   return chosen
     .split(signs)
