@@ -45,11 +45,11 @@ describe('a file for a translator', () => {
         .map((all) => all.join('')),
     );
     // XML has no control signs, and its readers make one line end of each kind.
-    const fit = (text: string) => text.replace(/[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+    const asXml = (text: string) => text.replace(/[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
     fc.assert(
       fc.property(anyText, anyText, fc.string(), (source, target, id) => {
-        const [one, other] = [fit(source), fit(target)];
-        const key = `card.${fit(id).replace(/[\u{d800}-\u{dfff}]/gu, '')}.text`;
+        const [one, other] = [asXml(source), asXml(target)];
+        const key = `card.${asXml(id).replace(/[\u{d800}-\u{dfff}]/gu, '')}.text`;
         const { units, faults } = readXliff(writeXliff(aFile([aText({ source: one, target: other, key })]), version));
         expect(faults).toEqual([]);
         expect(units).toMatchObject([{ id: unitId('l1', key), source: one, target: other }]);
