@@ -30,6 +30,7 @@ import type { Route } from './route.ts';
 import * as teaching from './teaching.ts';
 import * as templates from './templates.ts';
 import * as transformation from './transformation.ts';
+import * as translations from './translations.ts';
 import * as trials from './trials.ts';
 import * as whatsapp from './whatsapp.ts';
 import * as users from './users.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('groups', groups),
   ...named('certificates', certificates),
   ...named('transformation', transformation),
+  ...named('translations', translations),
   ...named('transformation', chartTable),
   ...named('transformation', rerun),
   ...named('transformation', editedResult),

@@ -30,6 +30,8 @@ export const auditActions = {
   course_deleted: { subject: 'course' },
   course_restored: { subject: 'course' },
   course_version_given: { subject: 'course' },
+  course_language_removed: { subject: 'course' },
+  course_translation_confirmed: { subject: 'course' },
   certificate_withdrawn: { subject: 'certificate' },
   certificate_given_back: { subject: 'certificate' },
   sample_data_removed: { subject: 'organization' },

@@ -15,6 +15,23 @@ export const lessonFailures = {
     message: 'The language model gave no answer: {reason}. Check its settings.',
     report: false,
   },
+  language_model_missing: {
+    status: 409,
+    message: 'No language model is connected. Download the texts for a translator instead.',
+    report: false,
+  },
+  course_language_known: { status: 409, message: 'The course has this language already.', report: false },
+  course_language_own: {
+    status: 409,
+    message: 'The course is written in this language. Choose another one.',
+    report: false,
+  },
+  course_language_not_found: { status: 404, message: 'The course does not have this language.', report: false },
+  translation_outdated: {
+    status: 409,
+    message: 'The text has changed since you opened this page. What you wrote is still here: reload and compare.',
+    report: false,
+  },
   lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
   lesson_changed: {
     status: 409,

@@ -77,6 +77,8 @@ export const LessonQuestion = z
     options: z.array(z.string()),
     /** Every form of the answer that counts as right, `answer` first; only where nothing is offered to choose from. */
     accepted: z.optional(z.array(z.string())),
+    /** In a translation: the options in the course's own language, in the same order; an answer in either counts. */
+    own_options: z.optional(z.array(z.string())),
     // Results of a release before questions had these are still read.
     id: z._default(z.string(), ''),
     point_id: z._default(z.string(), ''),

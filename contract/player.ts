@@ -109,6 +109,8 @@ export const PlayerLesson = z.object({
   id: z.string(),
   /** 0-based. */
   position: z.int(),
+  /** In which it is told; the course's own where it is not translated. */
+  language: LanguageCode,
   title: z.string(),
   minutes: z.number(),
   state: z.enum(['done', 'open', 'next', 'closed']),
@@ -136,6 +138,7 @@ export const PlayerReview = z.object({
   question_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),
+  language: LanguageCode,
   ...AskedHere,
   /** Place of the card that teaches it, in its lesson's `cards`. */
   card: z.int(),

@@ -159,7 +159,7 @@ async function accept(office: PostOffice, row: DeliveryRow, recipient: Recipient
 async function finishSilentLesson(scope: Scope, row: DeliveryRow, at: Date): Promise<void> {
   if (row.kind !== 'lesson' || row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null)
     return;
-  const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
+  const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version, row.enrollment_id);
   if (askedQuestions(lesson.metadata).length > 0) return;
   await markLessonDone(scope, row.enrollment_id, row.lesson_id, at);
   await scheduleEnrollment(scope, row.enrollment_id, at);

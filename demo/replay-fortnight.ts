@@ -174,7 +174,10 @@ async function replyTo(
   if (asked.kind === 'template')
     return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload, isAnswer: false };
   if (asked.lesson_id === null || asked.lesson_version === null) return undefined;
-  const question = questionById(await pinnedLesson(scope, asked.lesson_id, asked.lesson_version), asked.question_id);
+  const question = questionById(
+    await pinnedLesson(scope, asked.lesson_id, asked.lesson_version, asked.enrollment_id),
+    asked.question_id,
+  );
   if (question === undefined) return undefined;
   const right = question.options.indexOf(question.answer);
   const wrong = (right + 1 + Math.floor(dice() * (question.options.length - 1))) % question.options.length;

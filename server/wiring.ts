@@ -54,6 +54,9 @@ import { transformationRoutes } from './transformation/transformation-routes.ts'
 import { trialJobs } from './transformation/trial-jobs.ts';
 import { trialRoutes } from './transformation/trial-routes.ts';
 import { languageModelRoutes } from './transformation/connected-model-routes.ts';
+import { keepTranslatedLessons } from './transformation/translation/keep-translated-lessons.ts';
+import { translationJobs } from './transformation/translation/translation-jobs.ts';
+import { translationRoutes } from './transformation/translation/translation-routes.ts';
 import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
 
 /** Every slice, lowest rung first. */
@@ -78,7 +81,10 @@ export const slices: readonly Slice[] = [
   },
   { name: 'connections', jobs: connectionsJobs },
   { name: 'contact', routes: contactRoutes, jobs: contactJobs },
-  { name: 'courses', routes: (app, context) => coursesRoutes(app, context, wakeCourse(context)) },
+  {
+    name: 'courses',
+    routes: (app, context) => coursesRoutes(app, context, wakeCourse(context), keepTranslatedLessons),
+  },
   {
     name: 'media',
     routes: (app, context) => {
@@ -105,8 +111,9 @@ export const slices: readonly Slice[] = [
       transformationRoutes(app, context);
       trialRoutes(app, context);
       languageModelRoutes(app, context);
+      translationRoutes(app, context);
     },
-    jobs: (context) => [...transformationJobs(context), ...trialJobs(context)],
+    jobs: (context) => [...transformationJobs(context), ...trialJobs(context), ...translationJobs(context)],
     start: resumeTransformations,
   },
   {

@@ -112,6 +112,22 @@ export const routes: RouteObject[] = [
                 ]),
               },
               {
+                path: '/courses/:courseId/languages',
+                handle: creators,
+                lazy: lazyPage(() => import('./courses/languages-page.tsx'), 'LanguagesPage', [
+                  'courses',
+                  'translation',
+                ]),
+              },
+              {
+                path: '/courses/:courseId/languages/:language',
+                handle: creators,
+                lazy: lazyPage(() => import('./courses/translation-page.tsx'), 'TranslationPage', [
+                  'courses',
+                  'translation',
+                ]),
+              },
+              {
                 path: '/courses/:courseId/learners',
                 handle: creators,
                 lazy: lazyPage(() => import('./learners/course-learners-page.tsx'), 'CourseLearnersPage', ['learners']),

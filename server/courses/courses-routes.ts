@@ -43,8 +43,15 @@ async function wholeCourse(scope: Scope, principal: Principal, id: string): Prom
   return course;
 }
 
-export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOnLearning): void {
+/** @param keepTranslated puts together what goes out in other languages, after each publication */
+export function coursesRoutes(
+  app: HttpApp,
+  context: Context,
+  goOnLearning: GoOnLearning,
+  keepTranslated: (scope: Scope, courseId: string) => Promise<void>,
+): void {
   bindCourses(app, context, goOnLearning);
+  bindPublication(app, context, keepTranslated);
   bindCourseBin(app, context, goOnLearning);
   bindLessons(app, context);
 }
@@ -85,12 +92,28 @@ function bindCourses(app: HttpApp, context: Context, goOnLearning: GoOnLearning)
     }),
   );
 
+  bindRoute(app, duplicateCourse, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId);
+      return copyCourse(scope, course.id, call.newId(), call.principal, now(call.organizationId));
+    }),
+  );
+}
+
+function bindPublication(
+  app: HttpApp,
+  context: Context,
+  keepTranslated: (scope: Scope, courseId: string) => Promise<void>,
+): void {
+  const now = (organizationId: string) => context.clock.now(organizationId);
+
   bindRoute(app, publishCourse, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       if ((await lessonsOf(scope, course.id)).length === 0)
         throw new AppError('course_has_no_lessons', { course_id: course.id });
       await publishVersion(scope, course, call.principal.userId, now(course.organization_id));
+      await keepTranslated(scope, course.id);
       await scope
         .updateTable('courses')
         .set({ status: 'published', updated_at: new Date() })
@@ -103,13 +126,6 @@ function bindCourses(app: HttpApp, context: Context, goOnLearning: GoOnLearning)
         at: now(course.organization_id),
       });
       return wholeCourse(scope, call.principal, course.id);
-    }),
-  );
-
-  bindRoute(app, duplicateCourse, (call) =>
-    call.scoped(async (scope) => {
-      const course = await requireCourse(scope, call.principal, call.params.courseId);
-      return copyCourse(scope, course.id, call.newId(), call.principal, now(call.organizationId));
     }),
   );
 }

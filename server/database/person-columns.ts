@@ -49,6 +49,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('traced', 'wa_id business_scoped_id address name last_text'),
   },
   counters: all('plain', 'name'),
+  course_languages: { ...all('plain', 'language run_status run_error'), ...all('content', 'title') },
   course_versions: all('content', 'lessons'),
   courses: { ...all('content', 'title description'), ...all('plain', 'language status pace path') },
   deliveries: {
@@ -63,7 +64,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   delivery_events: { ...all('plain', 'provider_id status'), ...all('traced', 'errors') },
   document_readings: { ...all('plain', 'content_key'), ...all('content', 'document') },
   email_verifications: { ...all('plain', 'token_sha256'), ...all('account', 'email') },
-  enrollment_lessons: all('plain', 'passed_by'),
+  enrollment_lessons: all('plain', 'passed_by language'),
   enrollments: { ...all('plain', 'status'), ...all('learner', 'plan') },
   health_looks: all('plain', 'failing'),
   idempotency_keys: { ...all('plain', 'key request_hash'), ...all('traced', 'caller body') },
@@ -150,6 +151,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('plain', 'media_type status step found message reason settings'),
     ...all('content', 'file_name result captions early'),
   },
+  translated_lessons: { ...all('plain', 'language'), ...all('content', 'title content metadata') },
+  translations: { ...all('plain', 'language key source_digest origin'), ...all('content', 'text') },
   trials: {
     ...all('plain', 'token_sha256 content_type storage_key sha256 status step message'),
     ...all('apart', 'place_hmac file_name result early'),

@@ -861,6 +861,28 @@ create table counters (
 alter table counters force row level security;
 create policy own_organization on counters using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table course_languages (
+  organization_id uuid not null,
+  course_id uuid not null,
+  language text not null,
+  title text,
+  run_status text,
+  run_nth integer not null default 0,
+  run_done integer not null default 0,
+  run_total integer not null default 0,
+  run_failed integer not null default 0,
+  run_error text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
+  CHECK ((run_status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (course_id, language),
+  UNIQUE (organization_id, course_id, language)
+);
+alter table course_languages force row level security;
+create policy own_organization on course_languages using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table course_versions (
   course_id uuid not null,
   version integer not null,
@@ -1074,6 +1096,8 @@ create table enrollment_lessons (
   sent_at timestamp with time zone,
   done_at timestamp with time zone,
   passed_by text,
+  language text,
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK ((passed_by = ANY (ARRAY['known'::text, 'teacher'::text]))),
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, lesson_id, lesson_version) REFERENCES lesson_versions(organization_id, lesson_id, version),
@@ -2126,6 +2150,51 @@ CREATE INDEX transformations_of_user ON transformations USING btree (created_by)
 CREATE INDEX transformations_rerun ON transformations USING btree (rerun_of) WHERE (rerun_of IS NOT NULL);
 alter table transformations force row level security;
 create policy own_organization on transformations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table translated_lessons (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  version integer not null,
+  language text not null,
+  title text not null,
+  content text not null,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id, version) REFERENCES lesson_versions(organization_id, lesson_id, version) ON DELETE CASCADE,
+  PRIMARY KEY (lesson_id, version, language)
+);
+CREATE INDEX translated_lessons_of_organization ON translated_lessons USING btree (organization_id, lesson_id, version);
+alter table translated_lessons force row level security;
+create policy own_organization on translated_lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table translations (
+  organization_id uuid not null,
+  course_id uuid not null,
+  language text not null,
+  lesson_id uuid,
+  key text not null,
+  source_digest text not null,
+  text text not null,
+  origin text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  CHECK ((key <> ''::text)),
+  CHECK ((origin = ANY (ARRAY['model'::text, 'person'::text, 'file'::text]))),
+  CHECK ((text <> ''::text)),
+  FOREIGN KEY (organization_id, confirmed_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (confirmed_by),
+  FOREIGN KEY (organization_id, course_id, language) REFERENCES course_languages(organization_id, course_id, language) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE CASCADE,
+  UNIQUE NULLS NOT DISTINCT (course_id, language, lesson_id, key)
+);
+CREATE INDEX translations_of_confirmer ON translations USING btree (organization_id, confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX translations_of_language ON translations USING btree (organization_id, course_id, language);
+CREATE INDEX translations_of_lesson ON translations USING btree (organization_id, lesson_id) WHERE (lesson_id IS NOT NULL);
+alter table translations force row level security;
+create policy own_organization on translations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table trials (
   id uuid not null,

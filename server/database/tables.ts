@@ -12,6 +12,7 @@ import type { MailTables } from './tables/mail-tables.ts';
 import type { MediaTables } from './tables/media-tables.ts';
 import type { TemplatesTables } from './tables/templates-tables.ts';
 import type { TransformationTables } from './tables/transformation-tables.ts';
+import type { TranslationTables } from './tables/translation-tables.ts';
 
 /** Every table of ours; each slice keeps its own in tables/<slice>-tables.ts. */
 export interface Tables
@@ -26,6 +27,7 @@ export interface Tables
     MediaTables,
     TemplatesTables,
     TransformationTables,
+    TranslationTables,
     LearnersTables,
     LearningTables,
     DeliveryTables {}

@@ -271,6 +271,7 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
       'asked.lesson_id',
       'asked.lesson_version',
       'asked.question_id',
+      'asked.enrollment_id',
     ])
     .where('d.learner_id', '=', learnerId)
     .where('d.status', 'not in', ['planned', 'held'])
@@ -282,7 +283,10 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
     const asked =
       row.lesson_id === null || row.lesson_version === null || row.question_id === null
         ? undefined
-        : questionById(await pinnedLesson(scope, row.lesson_id, row.lesson_version), row.question_id);
+        : questionById(
+            await pinnedLesson(scope, row.lesson_id, row.lesson_version, row.enrollment_id),
+            row.question_id,
+          );
     messages.push({
       id: row.id,
       direction: row.direction,

@@ -1,14 +1,16 @@
 import { previewLesson } from '#contract/lesson-preview.ts';
+import type { Language } from '#contract/languages.ts';
 import { AppError } from '../app-error.ts';
 import { placeInCourse } from '../courses/place-in-course.ts';
 import { requireCourse } from '../courses/require-course.ts';
+import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
 import { libraryPictures } from '../media/library-pictures.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import { previewOf } from './planning/preview-lesson.ts';
-import { asPinned, figuresOf } from './state/pinned-lessons.ts';
+import { asPinned, figuresOf, type PinnedLesson, pinKey, pinnedLessons } from './state/pinned-lessons.ts';
 
 /** As much as a lesson that is saved may be. */
 const draftLimitBytes = 1024 * 1024;
@@ -32,7 +34,9 @@ export function previewRoutes(app: HttpApp, context: Context): void {
           .where('id', '=', course.organization_id)
           .executeTakeFirstOrThrow();
         const { publicUrl, productName, secretKey } = context.config;
-        const pinned = asPinned({ ...shown, media_url: '', media_id: null });
+        const own = asPinned({ ...shown, media_url: '', media_id: null });
+        // What is typed just now is translated by nobody yet.
+        const pinned = (draft === undefined && (await translationOf(scope, lessonId, language))) || own;
         const files = await libraryPictures(scope, course.organization_id, figuresOf(pinned));
         return previewOf({
           lesson: pinned,
@@ -44,6 +48,7 @@ export function previewRoutes(app: HttpApp, context: Context): void {
           position,
           total,
           language,
+          courseLanguage: course.language,
           publicUrl,
           productName,
           now: context.clock.now(call.organizationId),
@@ -51,4 +56,20 @@ export function previewRoutes(app: HttpApp, context: Context): void {
       }),
     { bodyLimitBytes: draftLimitBytes },
   );
+}
+
+/** The saved lesson as it goes out in another language; undefined where it does not. */
+async function translationOf(
+  scope: Scope,
+  lessonId: string | undefined,
+  language: Language,
+): Promise<PinnedLesson | undefined> {
+  const saved =
+    lessonId === undefined
+      ? undefined
+      : await scope.selectFrom('lessons').select('version').where('id', '=', lessonId).executeTakeFirst();
+  if (lessonId === undefined || saved === undefined) return undefined;
+  const key = pinKey(lessonId, saved.version, language);
+  const lesson = (await pinnedLessons(scope, [key])).get(key);
+  return lesson?.translatedInto === undefined ? undefined : lesson;
 }

@@ -27,6 +27,8 @@ const appPages = [
   '/courses/*/lessons',
   '/courses/*/learners',
   '/courses/*/media-transformation',
+  '/courses/*/languages',
+  '/courses/*/languages/*',
   '/learners',
   '/inbox',
   '/messages',

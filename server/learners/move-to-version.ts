@@ -144,6 +144,7 @@ async function moveOne(
           sent_at: times.get(pin.lessonId)?.sent_at ?? null,
           done_at: times.get(pin.lessonId)?.done_at ?? null,
           passed_by: times.get(pin.lessonId)?.passed_by ?? null,
+          language: times.get(pin.lessonId)?.language ?? null,
         })),
       )
       .execute();

@@ -17,6 +17,8 @@ export interface Question {
   setting?: string;
   /** Of what is typed: the signs by which a learner who has seen the answer says whether they knew it. */
   options: string[];
+  /** Of a translation: the same options in the course's own language. */
+  ownOptions?: readonly string[];
   answer: string;
   /** In the lesson's language; empty when nobody wrote one. */
   explanation: string;
@@ -52,7 +54,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   return quiz.flatMap((entry, index) => {
     const parsed = LessonQuestion.safeParse(entry);
     if (!parsed.success) return [];
-    const { kind, question, setting, feedback, status, difficulty } = parsed.data;
+    const { kind, question, setting, feedback, status, difficulty, own_options: ownOptions } = parsed.data;
     const id = parsed.data.id || `q-${index + 1}`;
     const asked = questionForm(parsed.data);
     // What waits for a person's eye is never sent.
@@ -68,6 +70,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
         question,
         ...(setting !== undefined && setting.trim() !== '' && { setting }),
         options: [...options],
+        ...(ownOptions !== undefined && ownOptions.length === parsed.data.options.length && { ownOptions }),
         answer,
         explanation: evidence.data?.explanation ?? '',
         evidence: evidence.data?.source?.quote ?? parsed.data.evidence,

@@ -1,6 +1,7 @@
 import type { Scope } from '../database/database.ts';
 import { markLessonDone, noteActivity } from '../learners/enrollment-progress.ts';
 import { afterMissMs } from './due-review.ts';
+import { inOwnWords } from './grading/grade-translated.ts';
 import { optionLeftOut } from './hint-for.ts';
 import { keepRatings } from './keep-ratings.ts';
 import {
@@ -55,7 +56,7 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   const { asked, question, chosen, correct, at } = answer;
   const attemptId = await insertAttempt(scope, asked, {
     occasion: attemptOccasion(answer.deliveryOccasion),
-    chosen,
+    chosen: inOwnWords(question, chosen),
     correct,
     at,
   });

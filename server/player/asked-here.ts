@@ -4,6 +4,7 @@ import { recallOptions } from '#contract/lesson-proof.ts';
 import { shownOrder } from '../delivery/content/shown-options.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
+import { inShownWords } from '../learning/grading/grade-translated.ts';
 import type { Hint } from '../learning/hint-for.ts';
 import { formOf, type Question } from '../learning/lesson-questions.ts';
 
@@ -43,9 +44,10 @@ const asHint = ({ lesson, card, title, leftOut }: Hint): PlayerHint => ({
 /** What is right, why, and by which words of the source; after a miss with the example of its card. */
 export function verdictOn(
   question: Question,
-  { chosen, correct }: { chosen: string; correct: boolean },
+  { chosen: kept, correct }: { chosen: string; correct: boolean },
   example?: string,
 ): PlayerVerdict {
+  const chosen = inShownWords(question, kept);
   const asked = formOf(question);
   const isJudged = chosen === recallOptions[0] || chosen === recallOptions[1];
   const own = isJudged ? '' : feedbackFor(question.feedback, asked, { verdict: correct ? 'right' : 'wrong', chosen });

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { PlayerCourse, PlayerLesson, PlayerQuestion, PlayerReview } from '#contract/player.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
@@ -38,7 +39,14 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     const lesson = lessonOf(path, lessonId);
     if (lesson === undefined) continue;
     const state = doneAt !== null ? 'done' : sentAt !== null ? 'open' : open.has(lessonId) ? 'next' : 'closed';
-    const frame = { id: lessonId, position, title: lesson.title, minutes: minutes.get(lessonId) ?? 5, state } as const;
+    const frame = {
+      id: lessonId,
+      position,
+      language: languageOf(path, lesson),
+      title: lesson.title,
+      minutes: minutes.get(lessonId) ?? 5,
+      state,
+    } as const;
     lessons.push(
       state === 'closed'
         ? { ...frame, ...nothingYet }
@@ -76,6 +84,9 @@ const asPoints = ({ known, learning, notMet }: PointProgress, passMark: number):
   pass_mark: passMark,
 });
 const noPoints = asPoints({ known: 0, learning: 0, notMet: 0 }, 0);
+
+const languageOf = ({ courseLanguage }: Path, { translatedInto }: PinnedLesson): Language =>
+  translatedInto ?? courseLanguage;
 
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
@@ -152,7 +163,7 @@ async function contentOf(
   context: Context,
   lesson: PinnedLesson,
   cards: PlayerLesson['cards'],
-): Promise<Omit<PlayerLesson, 'id' | 'position' | 'title' | 'minutes' | 'state' | 'questions'>> {
+): Promise<Omit<PlayerLesson, 'id' | 'position' | 'language' | 'title' | 'minutes' | 'state' | 'questions'>> {
   return {
     content: lesson.content,
     cards,
@@ -200,6 +211,7 @@ function reviewsOf(path: Path, now: Date): PlayerReview[] {
           question_id: question.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
+          language: languageOf(path, lesson),
           ...askedHere(
             question,
             askingSeed(

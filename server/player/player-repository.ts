@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Language } from '#contract/languages.ts';
 import { type PlayerCourseRow, Why } from '#contract/player.ts';
 import type { Scope } from '../database/database.ts';
 import { isSameId } from '../database/same-id.ts';
@@ -28,13 +29,20 @@ export async function coursesOf(
     .selectFrom('enrollments as e')
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .innerJoin('learners as l', 'l.id', 'e.learner_id')
+    .leftJoin('course_languages as k', (join) =>
+      join
+        .onRef('k.course_id', '=', 'e.course_id')
+        .onRef('k.language', '=', 'l.language')
+        .on('k.title', 'is not', null),
+    )
     .leftJoin('certificates as certificate', 'certificate.enrollment_id', 'e.id')
     .select([
       'e.id',
       'e.learner_id',
       'e.course_id',
-      'c.title',
-      'c.language',
+      sql<string>`coalesce(k.title, c.title)`.as('title'),
+      sql<Language>`case when k.title is null then c.language else k.language end`.as('language'),
       'o.name as organization',
       'e.status',
       'e.lessons_done',

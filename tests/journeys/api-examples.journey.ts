@@ -89,6 +89,7 @@ async function demoValues(): Promise<Record<string, string>> {
     async () => (await ask('GET', `/api/v1/media-transformation/status/${jobId}`)).status === 'completed',
   );
   await patiently(async () => (await ask('GET', '/api/v1/conversations')).length > 0);
+  await ask('POST', `/api/v1/courses/${courseId}/languages`, { language: 'hi' });
   return {
     courseId,
     learnerId,
@@ -105,6 +106,7 @@ async function demoValues(): Promise<Record<string, string>> {
     conversationId: await first('/api/v1/conversations'),
     userId: await first('/api/v1/users'),
     name: 'first-lesson',
+    language: 'hi',
   };
 }
 

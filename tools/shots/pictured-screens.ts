@@ -32,6 +32,7 @@ const screens: readonly Screen[] = [
   { path: '/courses/{course}', who: 'creator' },
   { path: '/courses/{course}/lessons', who: 'creator' },
   { path: '/courses/{course}/learners', who: 'creator' },
+  { path: '/courses/{course}/languages', who: 'creator' },
   { path: '/courses/{course}/media-transformation', who: 'creator' },
   {
     path: '/courses/{course}/media-transformation',

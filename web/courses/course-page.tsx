@@ -5,6 +5,7 @@ import {
   BookOpen,
   CopyPlus,
   ChevronRight,
+  Languages,
   Pencil,
   Send,
   Trash2,
@@ -67,7 +68,7 @@ export function CoursePage() {
       <div className="flex flex-col gap-6">
         <NextStep course={course.data} />
         {course.data.status === 'published' && course.data.can_edit && <VersionNotice course={course.data} />}
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Door to="lessons" icon={BookOpen} title={t('courses.lessons')} course={course.data}>
             {t('courses.lessonFigures', {
               lessons: formatNumber(course.data.lesson_count),
@@ -82,6 +83,9 @@ export function CoursePage() {
           </Door>
           <Door to="media-transformation" icon={WandSparkles} title={t('courses.transformTitle')} course={course.data}>
             {t('courses.transformText')}
+          </Door>
+          <Door to="languages" icon={Languages} title={t('courses.languagesDoor')} course={course.data}>
+            {t('courses.languagesText')}
           </Door>
         </div>
         <CourseLearning courseId={course.data.id} />

@@ -17,6 +17,7 @@ const text = (name: string, language: Language = 'en'): string => `web/marketing
 export const userGuide: readonly SiteDocument[] = [
   { path: '/docs/getting-started', file: 'docs/guide/getting-started.md' },
   { path: '/docs/lessons-and-sources', file: 'docs/guide/lessons-and-sources.md' },
+  { path: '/docs/course-languages', file: 'docs/guide/course-languages.md' },
   { path: '/docs/importing-learners', file: 'docs/guide/importing-learners.md' },
   { path: '/docs/groups-and-certificates', file: 'docs/guide/groups-and-certificates.md' },
   { path: '/docs/delivery', file: 'docs/guide/delivery.md' },

@@ -40,10 +40,10 @@ export function LessonPlayer(props: PlayerProps) {
       {answers.isKnown && <Player {...props} answers={answers} />}
       {/* On paper a lesson is read in one go. */}
       <div className="hidden print:block">
-        <h2 lang={course.language} className="mb-3 text-lg font-semibold">
+        <h2 lang={lesson.language} className="mb-3 text-lg font-semibold">
           {lesson.title}
         </h2>
-        <CardText text={lesson.content} language={course.language} />
+        <CardText text={lesson.content} language={lesson.language} />
       </div>
     </>
   );
@@ -63,7 +63,7 @@ function Player({ course, lesson, card, onNext, answers }: PlayerProps & { answe
     <PlayerFrame
       lead={`${t('learn.lessonOf', { number: lesson.position + 1, total: course.lessons_total })} · ${t('learn.minutes', { count: Math.round(lesson.minutes) })}`}
       title={lesson.title}
-      language={course.language}
+      language={lesson.language}
       walk={walk}
       at={place.at}
       answered={answers.answered}
@@ -89,7 +89,7 @@ function Player({ course, lesson, card, onNext, answers }: PlayerProps & { answe
           onNext={onNext}
         />
       ) : (
-        <Screen course={course} lesson={lesson} at={place.at} answers={answers} onCard={toCard} />
+        <Screen lesson={lesson} at={place.at} answers={answers} onCard={toCard} />
       )}
     </PlayerFrame>
   );
@@ -123,13 +123,11 @@ function wayOn(
 }
 
 function Screen({
-  course,
   lesson,
   at,
   answers,
   onCard,
 }: {
-  course: PlayerCourse;
   lesson: PlayerLesson;
   at: number;
   answers: LessonAnswers;
@@ -146,7 +144,7 @@ function Screen({
           lesson={lesson}
           card={card}
           isFirst={stop.index === 0}
-          language={course.language}
+          language={lesson.language}
         />
       )
     );
@@ -158,7 +156,7 @@ function Screen({
   return (
     <QuestionCard
       lead={t('learn.questionOf', { number, total: lesson.questions.length })}
-      language={course.language}
+      language={lesson.language}
       asked={question}
       verdict={verdict}
       waiting={waiting}

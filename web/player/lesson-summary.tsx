@@ -52,7 +52,7 @@ export function LessonSummary({
             <li key={question.question} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
               <Icon of={marks[mark].icon} size={20} className={classNames('mt-0.5 shrink-0', marks[mark].ink)} />
               <div className="min-w-0 flex-1">
-                <p lang={course.language}>{question.question}</p>
+                <p lang={lesson.language}>{question.question}</p>
                 <p className="text-sm text-muted">{t(`learn.mark.${mark}`)}</p>
                 {mark === 'later' && (
                   <Button
@@ -73,7 +73,7 @@ export function LessonSummary({
       {lesson.key_points.length > 0 && (
         <div className="border-l-2 border-primary pl-4">
           <h4 className="text-sm font-semibold">{t('learn.keyPoints')}</h4>
-          <ul lang={course.language} className="mt-1 flex list-disc flex-col gap-1 pl-4">
+          <ul lang={lesson.language} className="mt-1 flex list-disc flex-col gap-1 pl-4">
             {lesson.key_points.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -60,7 +60,7 @@ export function ReviewRun({
         lead={[review.hint ? t('learn.reteach') : '', t('learn.from', { title: review.lesson_title })]
           .filter(Boolean)
           .join(' · ')}
-        language={course.language}
+        language={review.language}
         asked={review}
         verdict={verdict}
         waiting={waiting}

@@ -5,6 +5,7 @@ import { guideAddress } from './guide-address.ts';
 test.each([
   ['/courses/42/lessons', '/docs/lessons-and-sources'],
   ['/courses/42/learners', '/docs/groups-and-certificates'],
+  ['/courses/42/languages/hi', '/docs/course-languages'],
   ['/courses/42', '/docs/adaptive-paths'],
   ['/messages', '/docs/delivery'],
   ['/whatsapp-settings', '/docs/running#a-real-whatsapp-number'],

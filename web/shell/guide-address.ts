@@ -2,6 +2,7 @@
 const guides: readonly [RegExp, string][] = [
   [/^\/courses\/[^/]+\/(media-transformation|lessons)/, '/docs/lessons-and-sources'],
   [/^\/courses\/[^/]+\/learners/, '/docs/groups-and-certificates'],
+  [/^\/courses\/[^/]+\/languages/, '/docs/course-languages'],
   [/^\/courses\/[^/]+/, '/docs/adaptive-paths'],
   [/^\/media/, '/docs/lessons-and-sources'],
   [/^\/learners/, '/docs/importing-learners'],

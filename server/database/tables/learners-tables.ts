@@ -96,6 +96,8 @@ export interface LearnersTables {
     done_at: Date | null;
     /** How it was done without having been sent. */
     passed_by: Generated<'known' | 'teacher' | null>;
+    /** In which it was begun; null: not begun, or in the course's own. */
+    language: Generated<Language | null>;
   };
   path_changes: {
     id: string;

@@ -80,7 +80,7 @@ export async function loadMailView(scope: Scope, deliveryId: string): Promise<Ma
   const version =
     row.lesson_id === null || row.lesson_version === null
       ? undefined
-      : await pinnedLesson(scope, row.lesson_id, row.lesson_version);
+      : await pinnedLesson(scope, row.lesson_id, row.lesson_version, row.enrollment_id);
   const question = questionById(version, row.question_id);
   const isMissed = row.kind === 'review' && question !== undefined && (await wasMissed(scope, row, question.pointId));
   return {

@@ -23,6 +23,7 @@ test('a lesson that comes whole asks first what the test before the course did n
     learnerName: 'Asha',
     courseId: 'c',
     language: 'en',
+    courseLanguage: 'en',
     lessonsTotal: 1,
     lessonVersions: new Map([['l0', 1]]),
     lessons: new Map([[pinKey('l0', 1), lesson]]),

@@ -19,6 +19,7 @@ import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { hintWords } from '../content/hint-words.ts';
+import { lessonIsIn } from '../content/language-words.ts';
 import { say, sayCompleted } from '../content/learner-messages.ts';
 import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
@@ -53,6 +54,7 @@ export type LessonPath = Pick<
   | 'learnerName'
   | 'courseId'
   | 'language'
+  | 'courseLanguage'
   | 'lessonsTotal'
   | 'lessonVersions'
   | 'lessons'
@@ -76,7 +78,7 @@ export function composeStep(
   const words =
     step.kind === 'completion'
       ? `🎉 ${completionWords(path)}`
-      : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
+      : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitleTold })}`;
   const content = textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n'));
   return [{ ...about(path, step, planning), kind: 'completion', follows, content }];
 }
@@ -100,8 +102,8 @@ const certificateLine = ({ language }: Path, { publicUrl }: Planning, code: stri
     : [say(language, 'certificate_here', { link: `${publicUrl}/certificates/${code}` })];
 
 /** Who is below the pass mark is told what is still to settle, and that nothing has to be done for it but to answer. */
-function completionWords({ language, courseTitle, lessonsTotal, state }: Path): string {
-  const words = sayCompleted(language, courseTitle, lessonsTotal);
+function completionWords({ language, courseTitleTold, lessonsTotal, state }: Path): string {
+  const words = sayCompleted(language, courseTitleTold, lessonsTotal);
   if (isPassed(state)) return words;
   const { known, learning } = state.points;
   return `${words}\n\n${say(language, 'still_settling', { points: learning, total: known + learning })}`;
@@ -117,10 +119,10 @@ function composeLessonStep(
   const written = about(path, step, planning);
   const own = path.state.lessons.find(({ lessonId }) => lessonId === step.lessonId);
   if (own?.walk !== undefined) {
-    const content = cardText(written.id, lesson, 0, path);
+    const content = inWhichLanguage(cardText(written.id, lesson, 0, path), lesson, path);
     return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, content }];
   }
-  const content = lessonMessage(lesson, step.position + 1, path);
+  const content = inWhichLanguage(lessonMessage(lesson, step.position + 1, path), lesson, path);
   // One that comes whole brings its only card, or none in particular.
   const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
   const first = { ...written, cardId, kind: 'lesson' as const, follows, content };
@@ -139,6 +141,20 @@ function composeLessonStep(
     why: { code: 'next_question', values: { number: 1, total: lesson.points.length } },
   };
   return [first, ...composeQuestionStep(path, question, planning, first.id)];
+}
+
+/**
+ * The words around a lesson are in the learner's language. Where the lesson itself is in another, it says so first, so that
+ * nobody wonders.
+ */
+function inWhichLanguage(
+  content: MessageContent,
+  { translatedInto }: PinnedLesson,
+  { language, courseLanguage }: LessonPath,
+): MessageContent {
+  const own = translatedInto ?? courseLanguage;
+  if (own === language || (content.kind !== 'text' && content.kind !== 'choice')) return content;
+  return { ...content, text: `${lessonIsIn(language, own)}\n\n${content.text}` };
 }
 
 function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {
@@ -247,7 +263,11 @@ function about(path: LessonPath, step: Written, planning: Planning) {
     learnerId: path.learnerId,
     enrollmentId: path.enrollmentId,
     courseId: path.courseId,
-    ...(lessonId !== undefined && { lessonId, lessonVersion: versionOf(path, lessonId) }),
+    ...(lessonId !== undefined && {
+      lessonId,
+      lessonVersion: versionOf(path, lessonId),
+      lessonLanguage: lessonOf(path, lessonId).translatedInto,
+    }),
     occasion: step.occasion,
     reason: reasonText(step.why),
     why: keptReason(step),

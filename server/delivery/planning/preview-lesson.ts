@@ -26,6 +26,7 @@ export interface PreviewedLesson {
   position: number;
   total: number;
   language: Language;
+  courseLanguage: Language;
   publicUrl: string;
   productName: string;
   now: Date;
@@ -56,7 +57,7 @@ function stateOf({ lesson, lessonId, position }: PreviewedLesson, isWhole: boole
 }
 
 function pathOf(previewed: PreviewedLesson, state: LessonState): LessonPath {
-  const { lesson, lessonId, courseId, language, total } = previewed;
+  const { lesson, lessonId, courseId, language, courseLanguage, total } = previewed;
   return {
     enrollmentId: '',
     organizationId: '',
@@ -64,6 +65,7 @@ function pathOf(previewed: PreviewedLesson, state: LessonState): LessonPath {
     learnerName: standInName,
     courseId,
     language,
+    courseLanguage,
     lessonsTotal: total,
     lessonVersions: new Map([[lessonId, version]]),
     lessons: new Map([[pinKey(lessonId, version), lesson]]),

@@ -3,7 +3,8 @@ import type { Scope } from '../../database/database.ts';
 import { isSameId } from '../../database/same-id.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
-import { type Given, gradeAnswer, type Graded } from '../../learning/grading/grade-answer.ts';
+import type { Given, Graded } from '../../learning/grading/grade-answer.ts';
+import { gradeShown } from '../../learning/grading/grade-translated.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { reviewQuestion, variantsOf } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
@@ -110,7 +111,7 @@ function gradePage(question: Question, given: GivenOnPage): Graded {
     if (question.typed?.kind !== 'recall') throw new AppError('question_gone');
     return { verdict: 'unsure', chosen: '' };
   }
-  const graded = gradeAnswer(formOf(question), given);
+  const graded = gradeShown(question, formOf(question), given);
   if (graded.verdict === 'unsure' && ('option' in given || question.typed === undefined))
     throw new AppError('question_gone');
   return graded;

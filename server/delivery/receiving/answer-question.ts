@@ -4,7 +4,8 @@ import type { Scope } from '../../database/database.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
+import { type Given, skippedAnswer } from '../../learning/grading/grade-answer.ts';
+import { gradeShown } from '../../learning/grading/grade-translated.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { pauseAt } from '../../learning/put-off.ts';
@@ -58,7 +59,7 @@ export async function answerQuestion(
   const graded =
     reply === 'skip'
       ? ({ verdict: 'wrong', chosen: skippedAnswer } as const)
-      : gradeAnswer(formIn(asked, question, reply), reply);
+      : gradeShown(question, formIn(asked, question, reply), reply);
   if (graded.verdict === 'unsure') return false;
   if (path.state.status === 'cancelled') {
     await tellOfEnd(scope, sender, asked.id, path, planning);
@@ -161,7 +162,7 @@ async function findAsked(scope: Scope, sender: Sender, deliveryId: string) {
   )
     return undefined;
   const path = await loadPath(scope, asked.enrollment_id);
-  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version, asked.enrollment_id);
   const question = questionById(lesson, asked.question_id);
   if (path === undefined || question === undefined) return undefined;
   const { enrollment_id, lesson_id, lesson_version, occasion } = asked;
@@ -251,7 +252,10 @@ async function lastReached(scope: Scope, learnerId: string, until: Date | undefi
     .limit(1)
     .executeTakeFirst();
   if (!last?.lesson_id || last.lesson_version === null || last.question_id === null) return undefined;
-  const question = questionById(await pinnedLesson(scope, last.lesson_id, last.lesson_version), last.question_id);
+  const question = questionById(
+    await pinnedLesson(scope, last.lesson_id, last.lesson_version, last.enrollment_id),
+    last.question_id,
+  );
   if (question === undefined || last.enrollment_id === null || last.occasion === null) return undefined;
   const attempt = await scope
     .selectFrom('attempts')

@@ -1,4 +1,5 @@
-import { type Graded, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import type { Graded } from '../../learning/grading/grade-answer.ts';
+import { gradeShown } from '../../learning/grading/grade-translated.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { understandReply } from './understand-reply.ts';
 
@@ -11,5 +12,5 @@ export function readTypedAnswer(question: Question, text: string): Graded {
   const asksForNumbers = form.kind === 'numeric' || form.kind === 'order' || form.kind === 'match';
   if (asksForNumbers && understandReply({ text, buttonId: undefined }).kind === 'word')
     return { verdict: 'unsure', chosen: text.trim() };
-  return gradeAnswer(form, { text });
+  return gradeShown(question, form, { text });
 }

@@ -34,7 +34,7 @@ export async function revealPoint(
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
   if (!asked?.enrollment_id || !asked.lesson_id || asked.lesson_version === null) return false;
-  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version, asked.enrollment_id);
   const typed = questionById(lesson, asked.question_id)?.typed;
   if (typed === undefined) return false;
   const before = await revealsOf(scope, deliveryId);

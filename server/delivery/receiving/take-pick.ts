@@ -62,7 +62,10 @@ async function pickedAsking(
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
   if (!row?.lesson_id || row.lesson_version === null || row.occasion === null) return undefined;
-  const question = questionById(await pinnedLesson(scope, row.lesson_id, row.lesson_version), row.question_id);
+  const question = questionById(
+    await pinnedLesson(scope, row.lesson_id, row.lesson_version, row.enrollment_id),
+    row.question_id,
+  );
   const asked = question?.typed;
   if (question === undefined || (asked?.kind !== 'order' && asked?.kind !== 'match')) return undefined;
   const answered = await scope

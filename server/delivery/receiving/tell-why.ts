@@ -1,7 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { evidenceOf } from '../../learning/question-evidence.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
-import { formOf } from '../../learning/lesson-questions.ts';
+import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Sender } from './answer-question.ts';
 import { fitText } from '../content/fit-text.ts';
 import { say } from '../content/learner-messages.ts';
@@ -16,7 +16,7 @@ import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 export async function tellWhy(scope: Scope, sender: Sender, planning: Planning): Promise<void> {
   const last = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'lesson_version', 'question_id'])
+    .select(['enrollment_id', 'lesson_id', 'lesson_version', 'question_id'])
     .where('learner_id', '=', sender.id)
     .orderBy('at', 'desc')
     .limit(1)
@@ -25,12 +25,14 @@ export async function tellWhy(scope: Scope, sender: Sender, planning: Planning):
     const isOpen = (await openQuestionOf(scope, sender.id)) !== undefined;
     return tell(scope, sender, isOpen ? 'why_answer_first' : 'why_nothing', planning);
   }
-  const lesson = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
+  const lesson = await pinnedLesson(scope, last.lesson_id, last.lesson_version, last.enrollment_id);
   const question = questionById(lesson, last.question_id);
   if (question === undefined) return tell(scope, sender, 'why_nothing', planning);
   const { quote, page, seconds, document } = evidenceOf(lesson.metadata, question);
   const { language } = sender;
-  if (quote === '')
+  // The source's own words are in another language than a translation: there the reason is told, and where it stands.
+  const told = quote === '' && lesson.translatedInto !== undefined ? reasonIn(question) : quote;
+  if (told === '')
     return sendNotice(
       scope,
       sender,
@@ -44,12 +46,14 @@ export async function tellWhy(scope: Scope, sender: Sender, planning: Planning):
   ].join(', ');
   const text = [
     `*${fitText(question.question.replaceAll('*', '·'), 300, language)}*`,
-    say(language, 'why_quote'),
-    `_${fitText(quote.replaceAll('_', ' '), whatsappLimits.text - 1_000, language)}_`,
+    ...(told === quote ? [say(language, 'why_quote')] : []),
+    `_${fitText(told.replaceAll('_', ' '), whatsappLimits.text - 1_000, language)}_`,
     ...(place === '' ? [] : [say(language, 'why_from', { source: place })]),
   ].join('\n\n');
   await sendNotice(scope, sender, textContent(text), planning);
 }
+
+const reasonIn = ({ explanation, feedback, answer }: Question): string => explanation || (feedback[answer] ?? '');
 
 /** 75 is 1:15, 3675 is 1:01:15. */
 function clockOf(seconds: number): string {

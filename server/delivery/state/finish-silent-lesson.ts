@@ -25,7 +25,7 @@ export async function finishSilentLesson(
   came: { isWhole: boolean },
 ): Promise<void> {
   if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
-  const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
+  const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version, row.enrollment_id);
   if (askedQuestions(lesson.metadata).length > 0 || (!came.isWhole && carriesButtonToGoOn(row))) return;
   const wasDone = await scope
     .selectFrom('enrollment_lessons')

@@ -24,6 +24,9 @@ export interface LockedEnrollment extends Addresses {
   last_seen_at: Date | null;
   last_inbound_at: Date | null;
   title: string;
+  /** In the learner's language, where the course has it; else as the course is called. */
+  title_told: string;
+  course_language: Language;
   pace: Pace;
   path: PathMode;
   mastery: number;
@@ -48,7 +51,7 @@ export async function lockedEnrollments(scope: Scope, ids: readonly string[]): P
       coalesce(l.phone_e164, l.wa_id, l.business_scoped_id) is not null as has_phone, l.email <> '' as has_email,
       l.consent_push and exists (select from push_subscriptions p where p.learner_id = l.id) as has_device,
       (select max(w.last_inbound_at) from service_windows w where w.learner_id = l.id) as last_inbound_at,
-      c.title, c.pace, c.path, c.mastery::float8 as mastery, c.pass_mark, c.daily_portion, c.daily_cap, c.review_days, c.quiet_from, c.quiet_until, c.weekdays,
+      c.title, c.language as course_language, coalesce((select k.title from course_languages k where k.course_id = c.id and k.language = l.language and k.language <> c.language), c.title) as title_told, c.pace, c.path, c.mastery::float8 as mastery, c.pass_mark, c.daily_portion, c.daily_cap, c.review_days, c.quiet_from, c.quiet_until, c.weekdays,
       exists (select from certificates k where k.enrollment_id = e.id) as has_certificate, c.status as course_status, c.deleted_at is not null as course_deleted
     from enrollments e join learners l on l.id = e.learner_id join courses c on c.id = e.course_id
     where e.id = any(${ids}::uuid[])
@@ -58,6 +61,8 @@ export async function lockedEnrollments(scope: Scope, ids: readonly string[]): P
 
 export interface Pin {
   enrollment_id: string;
+  /** In which the lesson is, or would be, told; null: in the course's own. */
+  language: Language | null;
   position: number;
   lesson_id: string;
   lesson_version: number;
@@ -65,10 +70,17 @@ export interface Pin {
   done_at: Date | null;
 }
 
+/** A lesson that was begun stays in its language; one to come is in the learner's, where all of it is confirmed there. */
 export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Promise<Pin[]> {
   const { rows } = await sql<Pin>`
-    select enrollment_id, position, lesson_id, lesson_version, sent_at, done_at from enrollment_lessons
-    where enrollment_id = any(${enrollmentIds}::uuid[]) order by enrollment_id, position`.execute(scope);
+    select p.enrollment_id, p.position, p.lesson_id, p.lesson_version, p.sent_at, p.done_at, coalesce(p.language, t.language) as language
+    from enrollment_lessons p
+    left join lateral (
+      select k.language from enrollments e join learners l on l.id = e.learner_id join courses c on c.id = e.course_id
+        join course_languages k on k.course_id = e.course_id and k.language = l.language and k.language <> c.language
+      where e.id = p.enrollment_id) as wanted on p.language is null and p.sent_at is null and p.done_at is null
+    left join translated_lessons t on t.lesson_id = p.lesson_id and t.version = p.lesson_version and t.language = wanted.language
+    where p.enrollment_id = any(${enrollmentIds}::uuid[]) order by p.enrollment_id, p.position`.execute(scope);
   return rows;
 }
 

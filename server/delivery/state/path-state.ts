@@ -35,6 +35,9 @@ export interface Path {
   learnerName: string;
   courseId: string;
   courseTitle: string;
+  /** As its learner is told it. */
+  courseTitleTold: string;
+  courseLanguage: Language;
   language: Language;
   lessonsTotal: number;
   lessonVersions: ReadonlyMap<string, number>;
@@ -61,14 +64,15 @@ export async function loadPaths(
   const attempts = grouped(await attemptsOf(scope, enrollmentIds), (row) => row.enrollmentId);
   const memories = grouped(await memoriesOf(scope, enrollmentIds), (row) => row.enrollmentId);
   const allPins = [...pins.values()].flat();
-  const lessons = await pinnedLessons(
+  const known = await pinnedLessons(
     scope,
-    allPins.map((pin) => pinKey(pin.lesson_id, pin.lesson_version)),
+    allPins.map((pin) => pinKey(pin.lesson_id, pin.lesson_version, pin.language)),
   );
   const ratings = await ratingsOf(scope, enrollmentIds, [...new Set(allPins.map((pin) => pin.lesson_id))]);
   return new Map(
     enrollments.map((row) => {
       const own = pins.get(row.id) ?? [];
+      const lessons = lessonsOf(own, known);
       const path: Path = {
         enrollmentId: row.id,
         organizationId: row.organization_id,
@@ -76,6 +80,8 @@ export async function loadPaths(
         learnerName: row.name,
         courseId: row.course_id,
         courseTitle: row.title,
+        courseTitleTold: row.title_told,
+        courseLanguage: row.course_language,
         language: row.language,
         lessonsTotal: row.lessons_total,
         lessonVersions: new Map(own.map((pin) => [pin.lesson_id, pin.lesson_version])),
@@ -89,6 +95,17 @@ export async function loadPaths(
         }),
       };
       return [row.id, path];
+    }),
+  );
+}
+
+/** The lessons of one learner, each in the language that it has for them: who reads on asks for the version alone. */
+function lessonsOf(pins: readonly Pin[], known: PinnedLessons): PinnedLessons {
+  if (pins.every(({ language }) => language === null)) return known;
+  return new Map(
+    pins.flatMap(({ lesson_id, lesson_version, language }) => {
+      const lesson = known.get(pinKey(lesson_id, lesson_version, language));
+      return lesson === undefined ? [] : [[pinKey(lesson_id, lesson_version), lesson] as const];
     }),
   );
 }
@@ -284,9 +301,21 @@ const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 /** Five minutes less than the provider's 24 hours: what is on its way when the window closes would be refused. */
 const windowMs = 24 * 3_600_000 - 300_000;
 
-/** A lesson as it was on the day of enrollment. */
-export async function pinnedLesson(scope: Scope, lessonId: string, version: number): Promise<PinnedLesson> {
-  const lesson = (await pinnedLessons(scope, [pinKey(lessonId, version)])).get(pinKey(lessonId, version));
+/** A lesson as it was on the day of enrollment, in the language in which its learner has begun it. */
+export async function pinnedLesson(
+  scope: Scope,
+  lessonId: string,
+  version: number,
+  enrollmentId: string | null,
+): Promise<PinnedLesson> {
+  const begun = await scope
+    .selectFrom('enrollment_lessons')
+    .select('language')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst();
+  const key = pinKey(lessonId, version, begun?.language);
+  const lesson = (await pinnedLessons(scope, [key])).get(key);
   if (lesson === undefined) throw new Error(`lesson ${lessonId} has no version ${version}`);
   return lesson;
 }

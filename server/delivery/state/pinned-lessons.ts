@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
 import {
   appliesAnew,
@@ -17,6 +18,8 @@ import { readingText } from '#contract/reading-text.ts';
 
 /** A lesson version as learners get it. */
 export interface PinnedLesson {
+  /** Of a translation; absent: as the course is written. */
+  translatedInto?: Language;
   title: string;
   content: string;
   mediaUrl: string;
@@ -40,7 +43,9 @@ export interface PinnedLesson {
 /** Versions never change, so that one reading serves everybody who is planned together. */
 export type PinnedLessons = ReadonlyMap<string, PinnedLesson>;
 
-export const pinKey = (lessonId: string, version: number): string => `${lessonId}:${version}`;
+/** @param language of a translation; null: as the course is written */
+export const pinKey = (lessonId: string, version: number, language: Language | null = null): string =>
+  language === null ? `${lessonId}:${version}` : `${lessonId}:${version}:${language}`;
 
 /** Of what was read lately, each with the row that it was read from. */
 const readLately = new Map<string, { row: string; lesson: PinnedLesson }>();
@@ -64,43 +69,48 @@ function keep(key: string, row: string, lesson: PinnedLesson): PinnedLesson {
  */
 export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promise<PinnedLessons> {
   const wanted = [...new Set(keys)].map((key) => {
-    const [lesson_id, version] = key.split(':');
-    return { lesson_id, version };
+    const [lesson_id, version, language] = key.split(':');
+    return { lesson_id, version, language };
   });
   if (wanted.length === 0) return new Map();
-  const { rows: marks } = await sql<Pick<VersionRow, 'lesson_id' | 'version' | 'row'>>`
-    select v.lesson_id, v.version, ${rowMark} as row from ${versionsAmong(wanted)}`.execute(scope);
+  const { rows: marks } = await sql<Pick<VersionRow, 'lesson_id' | 'version' | 'language' | 'row'>>`
+    select v.lesson_id, v.version, wanted.language, ${rowMark} as row from ${versionsAmong(wanted)}`.execute(scope);
   const found = new Map<string, PinnedLesson>();
-  const unread: { lesson_id: string; version: number }[] = [];
-  for (const { lesson_id, version, row } of marks) {
-    const key = pinKey(lesson_id, version);
+  const unread: Pick<VersionRow, 'lesson_id' | 'version' | 'language'>[] = [];
+  for (const { lesson_id, version, language, row } of marks) {
+    const key = pinKey(lesson_id, version, language);
     const kept = readLately.get(key);
     if (kept?.row === row) found.set(key, keep(key, row, kept.lesson));
-    else unread.push({ lesson_id, version });
+    else unread.push({ lesson_id, version, language });
   }
   if (unread.length === 0) return found;
   const { rows } = await sql<VersionRow>`
-    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.media_id, v.metadata, ${rowMark} as row
+    select v.lesson_id, v.version, wanted.language, t.language as translated_into, coalesce(t.title, v.title) as title,
+      coalesce(t.content, v.content) as content, v.media_url, v.media_id, coalesce(t.metadata, v.metadata) as metadata, ${rowMark} as row
     from ${versionsAmong(unread)}`.execute(scope);
   for (const row of rows) {
-    const key = pinKey(row.lesson_id, row.version);
+    const key = pinKey(row.lesson_id, row.version, row.language);
     found.set(key, keep(key, row.row, asPinned(row)));
   }
   return found;
 }
 
 const versionsAmong = (wanted: readonly object[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
-  join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`;
+  jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int, language text)
+  join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version
+  left join translated_lessons t on t.lesson_id = v.lesson_id and t.version = v.version and t.language = wanted.language`;
 
 /** Another one for each change of a row, and for each database. */
-const rowMark = sql<string>`concat_ws(' ', v.xmin, v.ctid, v.tableoid, pg_postmaster_start_time(),
+const rowMark = sql<string>`concat_ws(' ', v.xmin, v.ctid, v.tableoid, t.xmin, t.ctid, pg_postmaster_start_time(),
   (select oid from pg_database where datname = current_database()))`;
 
 interface VersionRow {
   row: string;
   lesson_id: string;
   version: number;
+  /** As it was asked for. */
+  language: Language | null;
+  translated_into?: Language | null;
   title: string;
   content: string;
   media_url: string;
@@ -115,12 +125,14 @@ export function asPinned({
   media_url,
   media_id,
   metadata,
-}: Omit<VersionRow, 'lesson_id' | 'version' | 'row'>): PinnedLesson {
+  translated_into = null,
+}: Omit<VersionRow, 'lesson_id' | 'version' | 'language' | 'row'>): PinnedLesson {
   const questions = questionsOf(metadata);
   const cards = chatCards({ title, content, cards: metadata['cards'] });
   const worthAsking = appliedAfterLastCard(cards, askedQuestions(metadata, questions), appliesAnew);
   const asked = firstQuestions(worthAsking);
   return {
+    ...(translated_into !== null && { translatedInto: translated_into }),
     title,
     content: readingText({ title, content, cards: metadata['cards'] }),
     mediaUrl: media_url,

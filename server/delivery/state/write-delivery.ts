@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Delivery } from '#contract/delivery.ts';
+import type { Language } from '#contract/languages.ts';
 import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
 import { births } from './delivery-state.ts';
 import type { Scope } from '../../database/database.ts';
@@ -17,6 +18,8 @@ export interface NewDelivery {
   courseId?: string;
   lessonId?: string;
   lessonVersion?: number;
+  /** Of a translation: with its first message a lesson is begun in it, and goes on in it. */
+  lessonLanguage?: Language | undefined;
   questionId?: string;
   /** The card that it brings. */
   cardId?: string | undefined;
@@ -118,7 +121,22 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     where r.follows is null or (select true from deliveries d where d.id = r.follows)
     on conflict (enrollment_id, occasion) where occasion is not null do nothing
     returning id`.execute(scope);
+  await beginInLanguage(scope, deliveries);
   return written.rows.map(({ id }) => id);
+}
+
+/** In the transaction of the message, so that a kill leaves neither of the two. */
+async function beginInLanguage(scope: Scope, deliveries: readonly Chained[]): Promise<void> {
+  const begun = deliveries.flatMap(({ enrollmentId, lessonId, lessonLanguage }) =>
+    lessonLanguage === undefined
+      ? []
+      : [{ enrollment_id: enrollmentId, lesson_id: lessonId, language: lessonLanguage }],
+  );
+  if (begun.length === 0) return;
+  await sql`
+    update enrollment_lessons p set language = r.language
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as r (enrollment_id uuid, lesson_id uuid, language text)
+    where p.enrollment_id = r.enrollment_id and p.lesson_id = r.lesson_id and p.language is null`.execute(scope);
 }
 
 export interface Heard {

@@ -103,6 +103,7 @@ export class PaperEngine {
         sent_at: before?.sent_at ?? null,
         done_at: before?.done_at ?? null,
         isKnown: before?.isKnown ?? false,
+        language: null,
       };
     });
     enrollment.row.lessons_total = after.length;
@@ -121,6 +122,8 @@ export class PaperEngine {
       learnerName: row.name,
       courseId: row.course_id,
       courseTitle: row.title,
+      courseTitleTold: row.title_told,
+      courseLanguage: row.course_language,
       language: row.language,
       lessonsTotal: row.lessons_total,
       lessonVersions: new Map(pins.map((pin) => [pin.lesson_id, pin.lesson_version])),

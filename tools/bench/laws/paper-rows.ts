@@ -45,6 +45,7 @@ export interface PaperMemory extends Memory {
 
 export interface PaperPin {
   enrollment_id: string;
+  language: null;
   position: number;
   lesson_id: string;
   lesson_version: number;
@@ -116,6 +117,8 @@ export function enrollmentRow(
     last_seen_at: null,
     last_inbound_at: null,
     title: course.title,
+    title_told: course.title,
+    course_language: row.language,
     path: course.mode,
     mastery: 0.8,
     pass_mark: course.passMark,

@@ -39,6 +39,7 @@ export function enrolledAtRandom(
     sent_at: null,
     done_at: null,
     isKnown: false,
+    language: null,
   }));
   return { row, pins, nextDueAt: learner.starts_at, planCode: undefined, lastActivityAt: null };
 }
