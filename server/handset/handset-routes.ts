@@ -1,6 +1,7 @@
 import {
   clearFaults,
   getHandset,
+  handsetPicture,
   type Handset,
   listFaults,
   listHandsets,
@@ -55,6 +56,15 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
   };
 
   bindRoute(app, getHandset, async (call) => (await readHandset(call.principal, call.params.phone)).shown);
+
+  bindRoute(app, handsetPicture, async (call) => {
+    const { phone, messageId } = call.params;
+    const { simulator, shown } = await readHandset(call.principal, phone);
+    const address = shown.messages.find(({ id, direction }) => id === messageId && direction === 'out')?.media_url;
+    const picture = address == null ? undefined : await simulator.pictureAt(address);
+    if (picture === undefined) throw new AppError('media_not_found', { message_id: messageId });
+    return { ...picture, entityTag: messageId, fileName: 'picture', inline: true };
+  });
 
   bindRoute(
     app,
