@@ -6,7 +6,7 @@ import { captionText } from './cut-figure.ts';
 export type Box = readonly [number, number, number, number];
 
 /** Something on a page that is no text. */
-export interface DrawnObject {
+export interface DrawnShape {
   box: Box;
   /** What it is known by when it comes again on another page. */
   key: string;
@@ -26,7 +26,7 @@ export interface FigureRegion {
 export interface DrawnPage {
   width: number;
   height: number;
-  objects: readonly DrawnObject[];
+  objects: readonly DrawnShape[];
   lines: readonly PageLine[];
   /** The document's first page: what stands there without a caption is its cover. */
   isCover: boolean;
@@ -127,7 +127,7 @@ function isUsefulPicture({ box, images, pixels }: Drawing, page: DrawnPage): boo
 }
 
 /** Drawings are what is connected on a grid, so that a page of thousands of strokes costs no more than its cells. */
-function together(objects: readonly DrawnObject[], page: { width: number; height: number }): Drawing[] {
+function together(objects: readonly DrawnShape[], page: { width: number; height: number }): Drawing[] {
   const columns = Math.max(1, Math.min(400, Math.ceil(page.width / cell)));
   const rows = Math.max(1, Math.min(400, Math.ceil(page.height / cell)));
   const [stepX, stepY] = [page.width / columns, page.height / rows];

@@ -2,7 +2,7 @@ import { openPdf, type PdfFile } from '../pdf/pdf-engine.ts';
 import { linesOf } from '../pdf/pdf-lines.ts';
 import { type FigureEvent, figureLimits } from './cut-figure.ts';
 import { encodeFigure } from './encode-figure.ts';
-import { type DrawnObject, type DrawnPage, figureRegions } from './figure-regions.ts';
+import { type DrawnShape, type DrawnPage, figureRegions } from './figure-regions.ts';
 
 /** A picture on so many pages is a logo or a background. */
 const repeatedPages = 3;
@@ -16,7 +16,7 @@ export async function* pdfFigures(bytes: Uint8Array): AsyncGenerator<FigureEvent
   const file = await openPdf(bytes);
   try {
     const pages = Math.min(file.pageCount, figureLimits.pages);
-    const drawn = Array.from({ length: pages }, (_, index) => file.drawnOn(index) ?? []);
+    const drawn = Array.from({ length: pages }, (_, index) => file.shapesOn(index) ?? []);
     const isRepeated = repeatedIn(drawn);
     for (const [index, objects] of drawn.entries()) {
       if (!objects.some(({ image }) => image !== undefined) && objects.length < leastDrawn) continue;
@@ -27,7 +27,7 @@ export async function* pdfFigures(bytes: Uint8Array): AsyncGenerator<FigureEvent
   }
 }
 
-function repeatedIn(pages: readonly (readonly DrawnObject[])[]): (key: string) => boolean {
+function repeatedIn(pages: readonly (readonly DrawnShape[])[]): (key: string) => boolean {
   const on = new Map<string, { pages: number; least: number }>();
   for (const objects of pages)
     for (const [key, least] of new Map(objects.map(({ key, image }) => [key, image ? repeatedPages : repeatedFrames])))
@@ -41,7 +41,7 @@ function repeatedIn(pages: readonly (readonly DrawnObject[])[]): (key: string) =
 async function* figuresOfPage(
   file: PdfFile,
   index: number,
-  objects: readonly DrawnObject[],
+  objects: readonly DrawnShape[],
   isRepeated: (key: string) => boolean,
 ): AsyncGenerator<FigureEvent> {
   const read = file.readPage(index);

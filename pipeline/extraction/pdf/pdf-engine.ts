@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { OutlineEntry } from '../../document.ts';
 import { ActualTextClusters, type Cluster } from './pdf-actual-text.ts';
-import type { Box, DrawnObject } from '../figures/figure-regions.ts';
-import { drawnObjects } from '../figures/drawn-objects.ts';
+import type { Box, DrawnShape } from '../figures/figure-regions.ts';
+import { drawnShapes } from '../figures/drawn-shapes.ts';
 import { describedFigures } from './pdf-figures.ts';
 import { type FastCalls, fastCalls, memoryOf } from './pdf-memory.ts';
 import { paintedOn } from './pdf-painted.ts';
@@ -27,7 +27,7 @@ export interface PdfFile {
   /** @param index 0-based; undefined when there is no such page */
   drawPage: (index: number, sharpness?: Sharpness) => PagePixels | undefined;
   /** What the page shows besides text; undefined as `readPage`. */
-  drawnOn: (index: number) => DrawnObject[] | undefined;
+  shapesOn: (index: number) => DrawnShape[] | undefined;
   /** @param box points from the page's top left corner; no side of the drawing is longer than `longestSide` pixels */
   drawPart: (index: number, box: Box, longestSide: number) => PagePixels | undefined;
   /** The same in grey, for a recogniser. */
@@ -91,7 +91,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     outline: reader.outline(),
     readPage: (index) => reader.onPage(index, (page) => reader.read(page)),
     drawPage: (index, sharpness) => reader.onPage(index, (page) => pagePixels(pdfium, page, sharpness)),
-    drawnOn: (index) => reader.onPage(index, (page) => drawnObjects(pdfium, page, reader.origin(page), scratch)),
+    shapesOn: (index) => reader.onPage(index, (page) => drawnShapes(pdfium, page, reader.origin(page), scratch)),
     drawPart: (index, box, longestSide) =>
       reader.onPage(index, (page) =>
         partPixels(pdfium, page, box, { pixelsPerPoint: partPixelsPerPoint, longestSide }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
-import { drawPage } from '#pipeline/programs/draw-page.ts';
 import { findConnection } from '../../connections/require-connection.ts';
-import { asSystem, type Scope } from '../../database/database.ts';
+import { type Scope, withOrganization } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import { uploadMedia } from '../../providers/whatsapp-media.ts';
 import type { Context } from '../../slice.ts';
+import { drawMarkedPage } from '../../transformation/draw-marked-page.ts';
 import { say } from '../content/learner-messages.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 
@@ -37,21 +37,20 @@ const wantedForMs = 10 * 60_000;
 /** Draws the page with the sentence marked, and sends it after the words; where that cannot be, the words were the answer. */
 export async function showPage(context: Context, wish: PageWish, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
   const connection = await findConnection(context);
-  const source = await asSystem(context.db, (scope) => sourceFor(scope, wish));
+  const source = await withOrganization(context.db, wish.organization_id, (scope) => sourceFor(scope, wish));
   const now = context.clock.now(wish.organization_id);
   if (connection === undefined || source === undefined) return;
   if (now.getTime() - Date.parse(wish.asked_at) > wantedForMs) return;
-  await using copy = await context.storage.localPath(source.storage_key);
-  const { page, quote, box } = wish;
-  const drawing = await drawPage({ path: copy.path, page, marked: quote, ...(box !== undefined && { around: box }) });
-  if (drawing === undefined) return run.log.info({ lesson_id: wish.lesson_id, page }, 'a page could not be drawn');
-  const file = { name: `page-${page}.jpg`, contentType: 'image/jpeg', bytes: new Uint8Array(drawing.picture) };
+  const { page } = wish;
+  const bytes = await drawMarkedPage(context.storage, source.storage_key, wish);
+  if (bytes === undefined) return run.log.info({ lesson_id: wish.lesson_id, page }, 'a page could not be drawn');
+  const file = { name: `page-${page}.jpg`, contentType: 'image/jpeg', bytes };
   const uploaded = await uploadMedia(connection, connection.phoneNumberId, file);
   if (uploaded.kind === 'refused') return run.log.warn({ code: uploaded.code }, 'a page was not taken');
   if (uploaded.kind === 'unreached') throw new Error('a page could not be uploaded');
   const language: Language = source.language;
   const place = [source.file_name, say(language, 'source_page', { page })].join(', ');
-  await asSystem(context.db, async (scope) => {
+  await withOrganization(context.db, wish.organization_id, async (scope) => {
     await writeDelivery(scope, {
       organizationId: wish.organization_id,
       learnerId: wish.learner_id,

@@ -16,8 +16,8 @@ import { Skeleton } from '../skeleton.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { editCard, withoutFigure } from './draft-changes.ts';
 import { FigureProposal } from './figure-proposal.tsx';
-import type { CardPictureChoice } from './picture-picker.tsx';
 import type { ChangeDraft } from './use-studio.ts';
+import type { CardPictureChoice } from './figures-of-card.ts';
 
 const PicturePicker = shownOnce(() => import('./picture-picker.tsx'), 'PicturePicker');
 

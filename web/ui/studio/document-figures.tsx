@@ -4,8 +4,7 @@ import { useContractMutation } from '../../api/contract-mutation.ts';
 import { type Translate, useTranslation } from '../../i18n/translate.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { notify } from '../toasts.tsx';
-import { type CardWithSources, figuresForCard } from './figures-of-card.ts';
-import type { CardPictureChoice } from './picture-picker.tsx';
+import { type CardPictureChoice, type CardWithSources, figuresForCard } from './figures-of-card.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 /** Puts a figure of the document into the library, and gives it as the picture of a card. */

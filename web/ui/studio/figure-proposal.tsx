@@ -4,8 +4,7 @@ import { figuresQuery } from '../../api/figures-query.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { figureNote, useKeepFigure } from './document-figures.tsx';
-import { type CardWithSources, proposedFigure } from './figures-of-card.ts';
-import type { CardPictureChoice } from './picture-picker.tsx';
+import { type CardPictureChoice, type CardWithSources, proposedFigure } from './figures-of-card.ts';
 
 /** The figure that the card speaks of, offered with one press; nothing where it speaks of none. */
 export function FigureProposal({

@@ -2,6 +2,9 @@ import { namesIn } from '#contract/figure-names.ts';
 import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
 import type { SourceFigure } from '#contract/source-figures.ts';
 
+/** The picture of a card, and what it shows. */
+export type CardPictureChoice = NonNullable<LessonCard['figure']>;
+
 /** A card with what its document says where it comes from. */
 export interface CardWithSources {
   card: LessonCard;

@@ -9,8 +9,8 @@ import { EmptyState } from '../empty-state.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { TextField } from '../field.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { CardPictureChoice } from './picture-picker.tsx';
 import { PictureTile } from './picture-tile.tsx';
+import type { CardPictureChoice } from './figures-of-card.ts';
 
 /** The pictures of the media library, one to be chosen. */
 export function PictureLibrary({

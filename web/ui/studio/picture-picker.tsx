@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LessonCard } from '#contract/lesson-proof.ts';
 import { figuresQuery } from '../../api/figures-query.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Dialog } from '../dialog.tsx';
 import { TabList } from '../tab-list.tsx';
 import type { DialogControl } from '../use-dialog.ts';
 import { DocumentFigures } from './document-figures.tsx';
-import type { CardWithSources } from './figures-of-card.ts';
+import type { CardPictureChoice, CardWithSources } from './figures-of-card.ts';
 import { PictureLibrary } from './picture-library.tsx';
 import { PictureUpload } from './picture-upload.tsx';
-
-export type CardPictureChoice = NonNullable<LessonCard['figure']>;
 
 type From = 'document' | 'library' | 'upload';
 

@@ -7,7 +7,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { Spinner } from '../spinner.tsx';
-import type { CardPictureChoice } from './picture-picker.tsx';
+import type { CardPictureChoice } from './figures-of-card.ts';
 
 const { formats, maxBytes, label } = mediaLimits.image;
 

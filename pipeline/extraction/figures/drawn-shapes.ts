@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { fastCalls, memoryOf } from '../pdf/pdf-memory.ts';
-import type { DrawnObject } from './figure-regions.ts';
+import type { DrawnShape } from './figure-regions.ts';
 
 // fpdf_edit.h
 const textObject = 1;
@@ -14,16 +14,16 @@ const mostObjects = 20_000;
  * @param page a page that PDFium has loaded
  * @param scratch 16 bytes of the engine's memory
  */
-export function drawnObjects(
+export function drawnShapes(
   pdfium: WrappedPdfiumModule,
   page: number,
   { left, top }: { left: number; top: number },
   scratch: number,
-): DrawnObject[] {
+): DrawnShape[] {
   if ((pdfium.FPDFPage_GetRotation(page) & 3) !== 0) return [];
   const calls = fastCalls(pdfium);
   const count = Math.min(pdfium.FPDFPage_CountObjects(page), mostObjects);
-  const objects: DrawnObject[] = [];
+  const objects: DrawnShape[] = [];
   for (let index = 0; index < count; index += 1) {
     const drawn = calls.FPDFPage_GetObject(page, index);
     const type = calls.FPDFPageObj_GetType(drawn);
@@ -39,7 +39,7 @@ export function drawnObjects(
   return objects;
 }
 
-function imageOf(pdfium: WrappedPdfiumModule, drawn: number, scratch: number): Pick<DrawnObject, 'key' | 'image'> {
+function imageOf(pdfium: WrappedPdfiumModule, drawn: number, scratch: number): Pick<DrawnShape, 'key' | 'image'> {
   const isKnown = pdfium.FPDFImageObj_GetImagePixelSize(drawn, scratch, scratch + 4);
   const [columns = 0, rows = 0] = isKnown ? memoryOf(pdfium).HEAPU32.subarray(scratch >> 2, (scratch >> 2) + 2) : [];
   const length = pdfium.FPDFImageObj_GetImageDataRaw(drawn, 0, 0);
