@@ -36,7 +36,8 @@ export function PicturePicker({
     wished ?? (hasDocument && (found.length > 0 || figures.data.status === 'cutting') ? 'document' : 'library');
   return (
     <Dialog control={control} width="wide" title={t('studio.choosePicture')} finalFocus={focusAfter}>
-      <div className="min-h-96">
+      {/* A row of tabs is as wide as its words, and no reason for a phone to scroll sideways. */}
+      <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start">
         <TabList<From>
           label={t('studio.choosePicture')}
           value={from}
