@@ -27,6 +27,7 @@ import * as allowances from './allowances.ts';
 import * as secondFactors from './second-factors.ts';
 import * as rerun from './rerun.ts';
 import type { Route } from './route.ts';
+import * as sourceFigures from './source-figures.ts';
 import * as teaching from './teaching.ts';
 import * as templates from './templates.ts';
 import * as transformation from './transformation.ts';
@@ -65,6 +66,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('transformation', chartTable),
   ...named('transformation', rerun),
   ...named('transformation', editedResult),
+  ...named('transformation', sourceFigures),
   ...named('transformation', trials),
   ...named('transformation', connectedModel),
   ...named('delivery', delivery),

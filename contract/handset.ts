@@ -44,6 +44,17 @@ export const getHandset = route({
   answer: Handset,
 });
 
+/** The bytes as WhatsApp got them, so that one sees what arrives. */
+export const handsetPicture = route({
+  method: 'GET',
+  path: '/api/v1/simulator/handsets/:phone/messages/:messageId/picture',
+  access: operators,
+  summary: 'The picture of a message that one learner got',
+  params: z.object({ phone: z.string(), messageId: z.string() }),
+  reply: 'file',
+  answer: z.unknown(),
+});
+
 export const replyFromHandset = route({
   method: 'POST',
   path: '/api/v1/simulator/handsets/:phone/reply',

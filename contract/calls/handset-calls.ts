@@ -14,6 +14,13 @@ export const getHandset: CallOf<typeof routes.getHandset> = {
   access: { roles: ['admin', 'organization', 'creator'] },
 };
 
+export const handsetPicture: CallOf<typeof routes.handsetPicture> = {
+  method: 'GET',
+  path: '/api/v1/simulator/handsets/:phone/messages/:messageId/picture',
+  access: { roles: ['admin', 'organization', 'creator'] },
+  reply: 'file',
+};
+
 export const listFaults: CallOf<typeof routes.listFaults> = {
   method: 'GET',
   path: '/api/v1/simulator/faults',

@@ -39,6 +39,22 @@ test('a poster is drawn smaller, so that no side is longer than 2,000 pixels', a
   expect([width, height]).toEqual([2000, 500]);
 });
 
+test('a sentence of the page is marked as with a pen, and nothing else is', async () => {
+  const path = await stored(
+    'marked.pdf',
+    await madePdf((pdf) => pdf.text('Wash your hands.', 40, 40).text('Dry them well.', 40, 80), { size: [200, 200] }),
+  );
+  const shown = await drawPage({ path, page: 1, marked: 'Dry them  well.' });
+  const { format } = await sharp(shown?.picture).metadata();
+  const { data, info } = await sharp(shown?.picture).raw().toBuffer({ resolveWithObject: true });
+  const blueAt = (x: number, y: number) => data[(y * 2 * info.width + x * 2) * info.channels + 2] ?? 0;
+  // Just before the first letter of each line.
+  expect([format, blueAt(39, 86) < 150, blueAt(39, 46) > 240]).toEqual(['jpeg', true, true]);
+  const around = await drawPage({ path, page: 1, marked: 'It says no such thing.', around: [100, 150, 150, 170] });
+  const other = await sharp(around?.picture).raw().toBuffer({ resolveWithObject: true });
+  expect(other.data[(160 * 2 * info.width + 120 * 2) * info.channels + 2]).toBeLessThan(150);
+});
+
 test('no page, no picture: beyond the last one, or in a file that is no PDF', async () => {
   const path = await stored('one.pdf', await madePdf((pdf) => pdf.text('One page')));
   expect(await drawPage({ path, page: 2 })).toBeUndefined();

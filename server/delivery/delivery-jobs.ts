@@ -19,6 +19,7 @@ import { keepInboundMedia, keepInboundMediaJob } from './receiving/keep-inbound-
 import type { WantedMedia } from './sending/lesson-media.ts';
 import { fetchWanted, mediaCache, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
+import { showPage, showPageJob } from './receiving/show-page.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
 import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
@@ -50,6 +51,7 @@ export function deliveryJobs(context: Context): JobWork[] {
     workOn(sendPushJob, ({ delivery_id }, run) => sendPushNotice(context, delivery_id, run)),
     workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
     workOn(hearVoiceAnswerJob, (input, run) => hearVoiceAnswer(context, listen, input, run)),
+    workOn(showPageJob, (input, run) => showPage(context, input, run)),
     workOn(prepareLessonMediaJob, (input, run) => prepareLessonMedia(context, input, run)),
     workOn(answerUnknownContactJob, (input, run) => sendToUnknownContact(context, input, run)),
     workOn(emailConfirmedJob, ({ organization_id }) =>

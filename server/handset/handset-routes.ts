@@ -1,6 +1,7 @@
 import {
   clearFaults,
   getHandset,
+  handsetPicture,
   type Handset,
   listFaults,
   listHandsets,
@@ -44,23 +45,15 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     return withoutOthersMessages(context, call.principal, shown);
   });
 
-  /** Also of a learner who is new since the clock was moved. */
-  const readHandset = async (principal: Principal, phone: string) => {
-    const simulator = simulatorControl(context);
-    const learner = await requireOwnHandset(context, principal, phone);
-    if (context.clock.aheadMs(learner.organizationId) > 0) await takePhonesAlong(context, { phone: learner.phone });
-    const handset = { ...(await simulator.handset(learner.phone)), name: learner.name };
-    const [shown = handset] = await withoutOthersMessages(context, principal, [handset]);
-    return { simulator, learner, shown };
-  };
+  bindPictures(app, context);
 
-  bindRoute(app, getHandset, async (call) => (await readHandset(call.principal, call.params.phone)).shown);
+  bindRoute(app, getHandset, async (call) => (await readHandset(context, call.principal, call.params.phone)).shown);
 
   bindRoute(
     app,
     replyFromHandset,
     async (call) => {
-      const { simulator, learner, shown } = await readHandset(call.principal, call.params.phone);
+      const { simulator, learner, shown } = await readHandset(context, call.principal, call.params.phone);
       const { body } = call;
       if ('message_id' in body && !shown.messages.some(({ id }) => id === body.message_id)) throw noSuchButton();
       await simulator.nameHandset(learner.phone, learner.name);
@@ -123,6 +116,27 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     await simulatorControl(context).removeFaults();
     return [];
   });
+}
+
+function bindPictures(app: HttpApp, context: Context): void {
+  bindRoute(app, handsetPicture, async (call) => {
+    const { phone, messageId } = call.params;
+    const { simulator, shown } = await readHandset(context, call.principal, phone);
+    const address = shown.messages.find(({ id, direction }) => id === messageId && direction === 'out')?.media_url;
+    const picture = address == null ? undefined : await simulator.pictureAt(address);
+    if (picture === undefined) throw new AppError('media_not_found', { message_id: messageId });
+    return { ...picture, entityTag: messageId, fileName: 'picture', inline: true };
+  });
+}
+
+/** Also of a learner who is new since the clock was moved. */
+async function readHandset(context: Context, principal: Principal, phone: string) {
+  const simulator = simulatorControl(context);
+  const learner = await requireOwnHandset(context, principal, phone);
+  if (context.clock.aheadMs(learner.organizationId) > 0) await takePhonesAlong(context, { phone: learner.phone });
+  const handset = { ...(await simulator.handset(learner.phone)), name: learner.name };
+  const [shown = handset] = await withoutOthersMessages(context, principal, [handset]);
+  return { simulator, learner, shown };
 }
 
 /** The simulated phones' clocks follow the engine's, also when one of the two was restored from a backup. */

@@ -13,6 +13,8 @@ export interface Skip {
 export interface SimulatorControl {
   handsets(messagesEach: number): Promise<Handset[]>;
   handset(phone: string): Promise<Handset>;
+  /** A picture at an address that a message of this simulator names; undefined for everything else. */
+  pictureAt(address: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
   /** The simulated world shows people by name. */
   nameHandset(phone: string, name: string): Promise<void>;
   reply(phone: string, reply: Readonly<Record<string, unknown>>): Promise<HandsetMessage>;
@@ -30,6 +32,9 @@ export interface SimulatorControl {
 }
 
 const timeoutMs = 10_000;
+const keptMedia = '/_sim/media/';
+/** What a browser shows and does not run. */
+const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** A pause lasts until it is ended, wherever the clock is moved. */
 const pauseMs = 30 * 24 * 3_600_000;
 const Refusal = z.object({
@@ -81,6 +86,20 @@ export function simulatorControl({ config, graphUrl }: Pick<Context, 'config' | 
   return {
     handsets: (messagesEach) => ask(z.array(Handset), 'GET', `handsets?messages=${messagesEach}`),
     handset: (phone) => ask(Handset, 'GET', `handsets/${encodeURIComponent(phone)}`),
+    pictureAt: async (address) => {
+      const { pathname, search } = URL.parse(address) ?? { pathname: '', search: '' };
+      // Whatever a message names, only the simulator itself is asked.
+      if (!pathname.startsWith(keptMedia)) return undefined;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(new URL(pathname + search, graphUrl), { signal, redirect: 'error' }).catch(
+        (error: unknown) => {
+          throw new AppError('simulator_unavailable', {}, { cause: error });
+        },
+      );
+      const contentType = response.headers.get('content-type') ?? '';
+      if (!response.ok || !pictures.has(contentType)) return undefined;
+      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
+    },
     nameHandset: async (phone, name) => {
       await ask(z.unknown(), 'POST', 'handsets', { phone, name });
     },

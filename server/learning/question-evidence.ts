@@ -5,6 +5,8 @@ export interface QuestionEvidence {
   quote: string;
   /** 1-based. */
   page: number | undefined;
+  /** Where on the page: points from its top left corner. */
+  box: [number, number, number, number] | undefined;
   /** Into the recording. */
   seconds: number | undefined;
   /** The document's name; empty when it has none. */
@@ -16,6 +18,7 @@ const Kept = z.object({
     z.object({
       quote: z.optional(z.string()),
       page: z.optional(z.number()),
+      box: z.catch(z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])), undefined),
       seconds: z.optional(z.tuple([z.number(), z.number()])),
     }),
   ),
@@ -33,6 +36,7 @@ export function evidenceOf(
   return {
     quote: source?.quote ?? question.evidence,
     page: source?.page ?? question.page,
+    box: source?.box,
     seconds: source?.seconds?.[0],
     document: typeof metadata.source_name === 'string' ? metadata.source_name : '',
   };

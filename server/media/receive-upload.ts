@@ -57,7 +57,7 @@ export async function keepMediaFile(
   scope: Scope,
   quotas: Config['quotas'],
   principal: Principal,
-  file: ReceivedFile,
+  file: Pick<ReceivedFile, 'name' | 'bytes' | 'storageKey' | 'sha256'>,
   entry: NewMediaFile,
 ): Promise<void> {
   await scope

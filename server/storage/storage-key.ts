@@ -13,7 +13,7 @@ export const isStorageKey = (text: string): boolean => keyForm.test(text);
 
 /** Where the digit of a UUID's version stands in a key; an upload's is 4. */
 const versionAt = 'xx/xxxxxxxx-xxxx-'.length;
-const madeVersions = { copy: '8', note: '9' } as const;
+const madeVersions = { copy: '8', note: '9', album: 'a' } as const;
 
 /**
  * The key of what was made from a stored file. It follows from the file's own key, so that no row has to name it: it is
@@ -24,4 +24,4 @@ export const keyMadeFrom = (key: string, what: keyof typeof madeVersions): strin
 
 /** The key of the file that this one was made from; undefined for a file in its own right. */
 export const keyOfOriginal = (key: string): string | undefined =>
-  /^[89]$/.test(key.charAt(versionAt)) ? `${key.slice(0, versionAt)}4${key.slice(versionAt + 1)}` : undefined;
+  /^[89a]$/.test(key.charAt(versionAt)) ? `${key.slice(0, versionAt)}4${key.slice(versionAt + 1)}` : undefined;

@@ -16,6 +16,7 @@ import { transformationSeconds, transformationsRunning } from '../metrics/metric
 import { countMediaSeconds, mediaSecondsLeft } from '../media/organization-usage.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
+import { enqueueCuts } from './cut-into-album.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
 import { contentKeyOf, hashOf, keepReading, keptReading } from './kept-readings.ts';
 import { keepingAnswers } from './kept-answers.ts';
@@ -159,6 +160,8 @@ export async function runTransformation(
       ending.kind === 'ok'
         ? await saveResult(scope, id, ending.result, finishedAt)
         : await saveFailure(scope, id, ending, finishedAt);
+    // Only now: whoever waits for the lessons does not wait for their pictures.
+    if (saved && ending.kind === 'ok') await enqueueCuts(scope, context.jobs, media);
     if (!saved || (ending.kind === 'rejected' && ending.reason === 'cancelled')) return;
     await recordActivity(scope, {
       organizationId: input.organization_id,

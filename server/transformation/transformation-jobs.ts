@@ -6,6 +6,7 @@ import { ownRunsAtOnce } from '../media/organization-limits.ts';
 import type { Context } from '../slice.ts';
 import { keptModels } from './kept-models.ts';
 import { openTranscriber } from './media-engines.ts';
+import { cutFiguresJob, cutIntoAlbum } from './cut-into-album.ts';
 import { maxInterruptions, runTransformation } from './run-transformation.ts';
 
 // The pipeline's own ceiling is 15 minutes; the queue's is above it, so that a slow file ends with the pipeline's sentence.
@@ -44,5 +45,6 @@ export function transformationJobs(context: Context): JobWork[] {
         perSharer: context.config.quotas.transformations,
       },
     ),
+    workOn(cutFiguresJob, (input, run) => cutIntoAlbum(context, input, run)),
   ];
 }

@@ -24,6 +24,7 @@ import type { Context } from '../slice.ts';
 import { saveCorrectedChart } from './correct-chart.ts';
 import { dropEditedLesson, saveEditedLesson } from './edit-result.ts';
 import { sourceRoutes } from './source-routes.ts';
+import { figureRoutes } from './figure-routes.ts';
 import { repeatTransformation } from './repeat-transformation.ts';
 import { startTransformation } from './start-transformation.ts';
 import {
@@ -48,6 +49,7 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
   bindRuns(app, context, runs);
   bindResults(app);
   sourceRoutes(app, context);
+  figureRoutes(app, context);
   bindEvents(app, runs);
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addLesson, changeLesson, Lesson, listLessons } from '#contract/courses.ts';
+import { keepSourceFigure, listSourceFigures, SourceFigures } from '#contract/source-figures.ts';
+import { createMedia, listMedia, MediaFile } from '#contract/media.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom } from '#kit/made-answers.ts';
-import { Opened, sent, show } from '#kit/show-page.tsx';
+import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -82,5 +84,79 @@ describe('the dialog of a lesson', () => {
     await expect.element(title).toHaveValue('The alarm');
     await expect.element(dialog).toBeVisible();
     expect(server.callsOf(changeLesson)).toHaveLength(1);
+  });
+});
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const kept = { media_url: '/api/v1/media/0190b7a0-0000-7000-8000-000000000001/content', alt: 'Figure 3: The bell' };
+
+describe('the picture of a card', () => {
+  const content = 'The bell rings twice, as Figure 3 shows.';
+  const fromDocument = {
+    ...alarm,
+    content,
+    metadata: {
+      job_id: 'j1',
+      cards: [{ id: 'c', title: 'Alarm', text: content, point_ids: [], sources: [] }],
+    },
+  };
+  const figures = madeFrom(SourceFigures, {
+    status: 'ready',
+    figures: [
+      { place: 0, page: 2, name: 'figure 1', caption: 'Figure 1: The door', picture_url: pixel },
+      { place: 1, page: 7, name: 'figure 3', caption: 'Figure 3: The bell', picture_url: pixel },
+    ],
+    lost: [{ page: 9, why: 'unreadable' }],
+    is_cut_short: false,
+  });
+
+  test('that the document speaks of is offered, and one press puts it there with its caption to be edited', async () => {
+    server.answers(listSourceFigures, figures);
+    server.answers(keepSourceFigure, kept);
+    server.answers(changeLesson, alarm);
+    await open(fromDocument);
+    await expect.element(dialog.getByText('Figure 3: The bell · Page 7')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Put it on the card' }).click();
+    expect((await sent(keepSourceFigure)).params).toEqual({ jobId: 'j1', place: 1 });
+    const alt = dialog.getByLabelText('What the picture shows');
+    await expect.element(alt).toHaveValue('Figure 3: The bell');
+    await expect.element(alt).toHaveFocus();
+    await alt.fill('A bell');
+    await expect.poll(() => server.callsOf(changeLesson).length, { timeout: 6000 }).toBeGreaterThan(0);
+    const { body } = await sent(changeLesson);
+    expect(JSON.stringify(body)).toContain(JSON.stringify({ media_url: kept.media_url, alt: 'A bell' }));
+  });
+
+  test('is chosen from the document, those first that the card speaks of, and what could not be read is said', async () => {
+    server.answers(listSourceFigures, figures);
+    server.answers(keepSourceFigure, { ...kept, alt: 'Figure 1: The door' });
+    await open(fromDocument);
+    await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await expect
+      .element(picker.getByRole('tab', { name: /From this document/ }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(picker.getByText('1 picture could not be read (page 9).')).toBeVisible();
+    const tiles = picker.getByRole('listitem');
+    await expect.element(tiles.nth(0)).toHaveTextContent('Figure 3: The bell Page 7');
+    await picker.getByRole('button', { name: /Figure 1: The door/ }).click();
+    await expect.element(picker).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('What the picture shows')).toHaveValue('Figure 1: The door');
+  });
+
+  test('is chosen from the library or sent from this device, where the lesson comes from no document', async () => {
+    server.answers(listMedia, [madeFrom(MediaFile, { name: 'Bell', description: 'A brass bell', url: pixel })]);
+    const sentFile = madeFrom(MediaFile, { id: '0190b7a0-0000-7000-8000-000000000002', type: 'image' });
+    server.answers(createMedia, sentFile);
+    await open(alarm);
+    await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await expect.element(picker.getByRole('tab', { name: /From this document/ })).not.toBeInTheDocument();
+    await expect.element(picker.getByRole('button', { name: 'Bell' })).toBeVisible();
+    await picker.getByRole('tab', { name: 'Upload' }).click();
+    await pickFile(new File(['a bell'], 'bell.png', { type: 'image/png' }));
+    expect((await sent(createMedia)).fields).toMatchObject({ name: 'bell.png', type: 'image' });
+    await expect.element(picker).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('What the picture shows')).toHaveValue('');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getHandset, listHandsets, replyFromHandset } from '#contract/handset.ts';
+import { getHandset, handsetPicture, listHandsets, replyFromHandset } from '#contract/handset.ts';
 import { server } from '#kit/contract-server.ts';
 import type { Sketch } from '#kit/made-answers.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
@@ -33,6 +33,17 @@ describe('the simulator', () => {
     const { params, body } = await sent(replyFromHandset);
     expect(params).toEqual({ phone: '+919812345678' });
     expect(body).toEqual({ button_id: 'b1', message_id: 'w1' });
+  });
+
+  test('shows the picture of a message as it was sent', async () => {
+    const [message] = ravi.messages ?? [];
+    const pictured = { ...ravi, messages: [{ ...message, media_url: 'http://simulator/_sim/media/1' }] };
+    server.answers(listHandsets, [pictured]);
+    server.answers(getHandset, pictured);
+    await open();
+    await expect.poll(() => server.callsOf(handsetPicture).length).toBe(1);
+    expect((await sent(handsetPicture)).params).toEqual({ phone: '+919812345678', messageId: 'w1' });
+    await expect.element(page.getByRole('img', { name: 'Picture' })).toBeInTheDocument();
   });
 
   test('leads to the learners where there is no phone', async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   clearFaults,
   getHandset,
+  handsetPicture,
   listFaults,
   listHandsets,
   listScenarios,
@@ -34,6 +35,18 @@ export const handsetsQuery = () =>
     queryFn: ({ signal }) => call(listHandsets, { signal }),
     staleTime: 0,
     refetchInterval: listEveryMs,
+  });
+
+/** The picture of a message, as an address for this page; what was sent does not change. */
+export const handsetPictureQuery = (phone: string, messageId: string) =>
+  queryOptions({
+    queryKey: userKey('handset-picture', phone, messageId),
+    queryFn: async ({ signal }) => {
+      const bytes = await call(handsetPicture, { params: { phone, messageId }, signal });
+      return bytes instanceof Blob ? URL.createObjectURL(bytes) : '';
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 export const handsetQuery = (phone: string) =>

@@ -12,7 +12,7 @@ import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { saveTranscript } from './save-transcript.ts';
 import { WindowMark } from './window-mark.tsx';
-import { handsetQuery, useReplyFromHandset } from './handset-queries.ts';
+import { handsetPictureQuery, handsetQuery, useReplyFromHandset } from './handset-queries.ts';
 import { AttachButton, type AttachedFile } from './attach-button.tsx';
 import { ListRows } from './list-rows.tsx';
 
@@ -74,6 +74,7 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
                       </p>
                     )}
                     <Bubble
+                      phone={phone}
                       message={message}
                       onPress={(id) => void send({ button_id: id, message_id: message.id })}
                       onOpenList={() => setOpened(message)}
@@ -113,9 +114,12 @@ const dayOf = (message: HandsetMessage | undefined): string => (message === unde
 const hasPicture = ({ type, media_url: address }: HandsetMessage): boolean =>
   address !== null && (type === 'image' || type === 'interactive');
 
-/** The file stays with the simulator, on an address of its own. */
-function PictureSign() {
+/** As it arrived; a sign of it until it is here, or where the simulator has forgotten it. */
+function SentPicture({ phone, messageId }: { phone: string; messageId: string }) {
   const { t } = useTranslation();
+  const { data: address = '' } = useQuery(handsetPictureQuery(phone, messageId));
+  if (address !== '')
+    return <img src={address} alt={t('handset.picture')} className="max-h-80 w-full bg-white object-contain" />;
   return (
     <p className="flex h-24 items-center justify-center gap-2 bg-sunken text-sm text-muted">
       <Icon of={ImageIcon} size={20} />
@@ -128,10 +132,12 @@ function PictureSign() {
 const maxButtons = 3;
 
 function Bubble({
+  phone,
   message,
   onPress,
   onOpenList,
 }: {
+  phone: string;
   message: HandsetMessage;
   onPress: (buttonId: string) => void;
   onOpenList: () => void;
@@ -149,7 +155,7 @@ function Bubble({
     <SpeechBubble
       side="in"
       text={message.text}
-      {...(hasPicture(message) && { media: <PictureSign /> })}
+      {...(hasPicture(message) && { media: <SentPicture phone={phone} messageId={message.id} /> })}
       time={time}
       buttons={message.buttons}
       onPress={(button) => onPress(button.id)}

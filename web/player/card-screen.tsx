@@ -6,7 +6,11 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { chatText } from '../ui/chat-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { LessonMedia } from './lesson-media.tsx';
+
+const CardFigureView = shownOnce(() => import('./card-figure-view.tsx'), 'CardFigureView');
 
 /** One card of a lesson; the first one brings the lesson's file and says what it is good for. */
 export function CardScreen({
@@ -48,13 +52,32 @@ export function CardScreen({
 /** The picture of a card, or what it shows where the file is gone. A copy kept by an older version knows of none. */
 function CardFigure({ figure, language }: { figure: PlayerCard['figure'] | undefined; language: string }) {
   if (!figure) return null;
-  if (figure.url !== null)
-    return <img src={figure.url} alt={figure.alt} lang={language} className="mb-4 max-h-96 rounded-control" />;
+  if (figure.url !== null) return <ZoomedFigure address={figure.url} alt={figure.alt} language={language} />;
   return (
     <p lang={language} className="mb-4 flex items-start gap-2 text-sm text-muted">
       <Icon of={ImageOff} size={18} />
       {figure.alt}
     </p>
+  );
+}
+
+/** Details of a drawing are small on a phone: a tap opens it over the whole window. */
+function ZoomedFigure({ address, alt, language }: { address: string; alt: string; language: string }) {
+  const { t } = useTranslation();
+  const view = useDialog();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${t('learn.zoom')}: ${alt}`}
+        onClick={view.open}
+        className="mb-4 block w-fit max-w-full cursor-zoom-in rounded-control"
+      >
+        {/* Drawings of a document are black on white, in a dark theme too. */}
+        <img src={address} alt={alt} lang={language} className="max-h-96 max-w-full rounded-control bg-white" />
+      </button>
+      <CardFigureView control={view} address={address} alt={alt} language={language} />
+    </>
   );
 }
 

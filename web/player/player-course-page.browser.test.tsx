@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerHere, learnCourse, readLesson } from '#contract/player.ts';
 import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
@@ -19,6 +19,7 @@ const lesson = {
   cards: [{ title: 'The bell', text: 'When the bell rings, leave.' }],
   walk: [{ kind: 'card', index: 0 }],
 } as const;
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const open = (): Promise<void> => show(<PlayerCoursePage />, { at: '/learn/c1', path: '/learn/:courseId', as: 'user' });
 
 describe('the page of a course that somebody learns', () => {
@@ -27,6 +28,22 @@ describe('the page of a course that somebody learns', () => {
     await open();
     await expect.element(page.getByText('When the bell rings, leave.')).toBeVisible();
     expect((await sent(readLesson)).params).toEqual({ courseId: 'c1', lessonId: 'l1' });
+  });
+
+  test('shows the picture of a card with its words, and enlarges it by a tap', async () => {
+    const figure = { url: pixel, alt: 'A bell beside a door' };
+    const cards = [{ ...lesson.cards[0], figure }];
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons: [{ ...lesson, cards }] });
+    await open();
+    await expect.element(page.getByRole('img', { name: figure.alt })).toBeVisible();
+    await page.getByRole('button', { name: `Enlarge the picture: ${figure.alt}` }).click();
+    const view = page.getByRole('dialog', { name: 'Picture' });
+    const zoom = view.getByRole('button', { name: 'Enlarge the picture' });
+    await expect.element(zoom).toHaveAttribute('aria-pressed', 'false');
+    await zoom.click();
+    await expect.element(zoom).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(view).not.toBeInTheDocument();
   });
 
   test('takes an answer by one press and says what is right', async () => {

@@ -14,7 +14,7 @@ const ratioFreeBytes = 1024 * 1024;
  *
  * @throws UnreadableFile decompression_limit, unsafe_archive, corrupt
  */
-export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
+export function unpack(bytes: Uint8Array, isWanted: (name: string, bytes: number) => boolean): Map<string, Uint8Array> {
   let entries = 0;
   let total = 0;
   const checked = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
@@ -22,7 +22,7 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
     if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)) throw new UnreadableFile('unsafe_archive');
     if (entries > mostEntries) throw new UnreadableFile('decompression_limit');
     // What nobody asks for is never inflated: two huge pictures make no bomb of a book.
-    if (!isWanted(name)) return false;
+    if (!isWanted(name, originalSize)) return false;
     total += originalSize;
     const inflatesTooFar = originalSize > ratioFreeBytes && originalSize > size * highestRatio;
     if (originalSize > largestEntryBytes || total > largestTotalBytes || inflatesTooFar) {

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { OutlineEntry } from '../../document.ts';
 import { ActualTextClusters, type Cluster } from './pdf-actual-text.ts';
+import type { Box, DrawnShape } from '../figures/figure-regions.ts';
+import { drawnShapes } from '../figures/drawn-shapes.ts';
 import { describedFigures } from './pdf-figures.ts';
 import { type FastCalls, fastCalls, memoryOf } from './pdf-memory.ts';
 import { paintedOn } from './pdf-painted.ts';
 import type { Glyph, PdfPage, TextStyle } from './pdf-page.ts';
-import { type GreyPage, greyPage, type PagePixels, pagePixels, type Sharpness } from './pdf-page-pixels.ts';
+import { type GreyPage, greyPage, type PagePixels, pagePixels, partPixels, type Sharpness } from './pdf-page-pixels.ts';
 import { type ContentTag, type PageTags, readPageTags } from './pdf-tags.ts';
 import { UnreadableFile } from '../rejections.ts';
 
@@ -24,6 +26,10 @@ export interface PdfFile {
   readPage: (index: number) => PdfPage | undefined;
   /** @param index 0-based; undefined when there is no such page */
   drawPage: (index: number, sharpness?: Sharpness) => PagePixels | undefined;
+  /** What the page shows besides text; undefined as `readPage`. */
+  shapesOn: (index: number) => DrawnShape[] | undefined;
+  /** @param box points from the page's top left corner; no side of the drawing is longer than `longestSide` pixels */
+  drawPart: (index: number, box: Box, longestSide: number) => PagePixels | undefined;
   /** The same in grey, for a recogniser. */
   drawGreyPage: (index: number, sharpness: Sharpness) => GreyPage | undefined;
   close: () => void;
@@ -39,6 +45,8 @@ const fixedPitchFlag = 1;
 const italicFlag = 1 << 6;
 const forceBoldFlag = 1 << 18;
 const deepestOutline = 6;
+/** A figure of half a page's width is 700 pixels wide: what a phone shows. */
+const partPixelsPerPoint = 3;
 const mostOutlineEntries = 5_000;
 
 let engine: Promise<WrappedPdfiumModule> | undefined;
@@ -83,6 +91,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     outline: reader.outline(),
     readPage: (index) => reader.onPage(index, (page) => reader.read(page)),
     drawPage: (index, sharpness) => reader.onPage(index, (page) => pagePixels(pdfium, page, sharpness)),
+    shapesOn: (index) => reader.onPage(index, (page) => drawnShapes(pdfium, page, reader.origin(page), scratch)),
+    drawPart: (index, box, longestSide) =>
+      reader.onPage(index, (page) =>
+        partPixels(pdfium, page, box, { pixelsPerPoint: partPixelsPerPoint, longestSide }),
+      ),
     drawGreyPage: (index, sharpness) => reader.onPage(index, (page) => greyPage(pdfium, page, sharpness)),
     close: () => {
       free(scratch);
@@ -187,7 +200,7 @@ class PageReader {
   }
 
   // Text boxes are in user space, whose corner need not be the page's corner (crop boxes, negative origins).
-  private origin(page: number): { left: number; top: number; width: number; height: number } {
+  origin(page: number): { left: number; top: number; width: number; height: number } {
     const { pdfium, scratch } = this;
     const width = pdfium.FPDF_GetPageWidthF(page);
     const height = pdfium.FPDF_GetPageHeightF(page);

@@ -42,6 +42,14 @@ const mostPixelsPerPoint = 2;
 /** A poster is drawn smaller, so that no page takes more than 16 MB of pixels. */
 const toLookAt: Sharpness = { pixelsPerPoint: mostPixelsPerPoint, longestSide: 2_000 };
 
+/** Points from the page's top left corner. */
+interface PagePart {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 export interface Sharpness {
   pixelsPerPoint: number;
   longestSide: number;
@@ -53,11 +61,31 @@ export function pagePixels(
   page: number,
   sharpness: Sharpness = toLookAt,
 ): PagePixels | undefined {
-  return drawn(pdfium, page, { ...sharpness, format: rgba }, ({ columns, rows }, rowOf) => {
-    const data = new Uint8Array(columns * rows * 4);
-    for (let row = 0; row < rows; row += 1) data.set(rowOf(row), row * columns * 4);
-    return { data };
-  });
+  return drawn(pdfium, page, { ...sharpness, format: rgba }, copyOfRows);
+}
+
+function copyOfRows(
+  { columns, rows }: Pick<DrawnPage, 'columns' | 'rows'>,
+  rowOf: (row: number) => Uint8Array,
+): Pick<PagePixels, 'data'> {
+  const data = new Uint8Array(columns * rows * 4);
+  for (let row = 0; row < rows; row += 1) data.set(rowOf(row), row * columns * 4);
+  return { data };
+}
+
+/**
+ * A part of a page.
+ *
+ * @param box points from the top left corner of the page as it lies when it is not turned
+ */
+export function partPixels(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  sharpness: Sharpness,
+): PagePixels | undefined {
+  const part = { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+  return drawn(pdfium, page, { ...sharpness, format: rgba, part }, copyOfRows);
 }
 
 /** The same in grey, as the engine draws it: the colours of a scan would take another 12 MB for each page. */
@@ -71,20 +99,24 @@ export function greyPage(pdfium: WrappedPdfiumModule, page: number, sharpness: S
 function drawn<Taken>(
   pdfium: WrappedPdfiumModule,
   page: number,
-  { pixelsPerPoint, longestSide, format }: Sharpness & { format: BitmapFormat },
+  { pixelsPerPoint, longestSide, format, part }: Sharpness & { format: BitmapFormat; part?: PagePart },
   take: (size: Pick<DrawnPage, 'columns' | 'rows'>, rowOf: (row: number) => Uint8Array) => Taken,
 ): (DrawnPage & Taken) | undefined {
   const width = pdfium.FPDF_GetPageWidthF(page);
   const height = pdfium.FPDF_GetPageHeightF(page);
   if (!(width > 0 && height > 0)) return undefined;
-  const scale = Math.min(pixelsPerPoint, longestSide / Math.max(width, height));
-  const columns = Math.max(1, Math.round(width * scale));
-  const rows = Math.max(1, Math.round(height * scale));
+  const shown = part ?? { left: 0, top: 0, width, height };
+  if (!(shown.width > 0 && shown.height > 0)) return undefined;
+  const scale = Math.min(pixelsPerPoint, longestSide / Math.max(shown.width, shown.height));
+  const columns = Math.max(1, Math.round(shown.width * scale));
+  const rows = Math.max(1, Math.round(shown.height * scale));
+  const [left, top] = [-Math.round(shown.left * scale), -Math.round(shown.top * scale)];
+  const [wide, high] = part === undefined ? [columns, rows] : [Math.round(width * scale), Math.round(height * scale)];
   const bitmap = pdfium.FPDFBitmap_CreateEx(columns, rows, format.code, 0, 0);
   if (bitmap === 0) return undefined;
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, columns, rows, white);
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, drawAnnotations | format.drawing);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, left, top, wide, high, 0, drawAnnotations | format.drawing);
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const stride = pdfium.FPDFBitmap_GetStride(bitmap);
     const memory = memoryOf(pdfium).HEAPU8;

@@ -1,3 +1,4 @@
+import type { Scope } from '../../database/database.ts';
 import { maxUnanswered } from '../../learning/contact-times.ts';
 import {
   askingOf,
@@ -26,6 +27,20 @@ import { pathWords } from '../content/path-words.ts';
 import { hintTo, type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
 
+/** A sentence of a lesson's document. */
+export interface SourcePage {
+  organization_id: string;
+  learner_id: string;
+  lesson_id: string;
+  /** ISO 8601. */
+  asked_at: string;
+  /** 1-based. */
+  page: number;
+  quote: string;
+  /** Points from the page's top left corner. */
+  box?: [number, number, number, number];
+}
+
 export interface Planning {
   now: Date;
   /** Through the simulator. */
@@ -36,6 +51,8 @@ export interface Planning {
   connected?: { whatsapp: boolean; email: boolean };
   /** Voice notes become words here. */
   listens?: boolean;
+  /** Sends a page of a document after the words that stand on it; absent: the words are all. */
+  showPage?: (scope: Scope, wish: SourcePage) => Promise<void>;
   /** Where the product is reached, without a slash at the end; absent: no link is written. */
   publicUrl?: string;
 }

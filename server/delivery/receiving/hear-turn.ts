@@ -23,6 +23,7 @@ import { answerUnknownContactJob } from './answer-unknown-contact.ts';
 import { noticesPlace } from './hearing-turns.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
 import { receiveReply } from './receive-reply.ts';
+import { type PageWish, showPageJob } from './show-page.ts';
 import { processWebhooksJob } from './receive-webhook.ts';
 import { endTurn, failTurn, type TakenTurn, takeTurn } from './take-turn.ts';
 
@@ -157,6 +158,9 @@ async function hearMessage(scope: Scope, context: Needs, message: InboundMessage
     publicUrl,
     listens: hasTranscriber(transcription),
     aheadOf: aheadMs,
+    showPage: async (within: Scope, wish: PageWish) => {
+      await context.jobs.enqueue(within, showPageJob, wish, { key: wish.learner_id });
+    },
   };
   for (const message_id of await receiveReply(scope, message, hearing))
     await context.jobs.enqueue(scope, answerUnknownContactJob, { message_id });

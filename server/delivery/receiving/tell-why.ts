@@ -12,7 +12,10 @@ import { sendNotice, tell } from './send-notice.ts';
 import { textContent } from '../content/message-content.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
-/** Shows the source's own words behind the question that was answered last, with its page or second. */
+/**
+ * Shows the source's own words behind the question that was answered last, with its page or second; the page itself
+ * follows where it can be drawn.
+ */
 export async function tellWhy(scope: Scope, sender: Sender, planning: Planning): Promise<void> {
   const last = await scope
     .selectFrom('attempts')
@@ -28,7 +31,7 @@ export async function tellWhy(scope: Scope, sender: Sender, planning: Planning):
   const lesson = await pinnedLesson(scope, last.lesson_id, last.lesson_version, last.enrollment_id);
   const question = questionById(lesson, last.question_id);
   if (question === undefined) return tell(scope, sender, 'why_nothing', planning);
-  const { quote, page, seconds, document } = evidenceOf(lesson.metadata, question);
+  const { quote, page, box, seconds, document } = evidenceOf(lesson.metadata, question);
   const { language } = sender;
   // The source's own words are in another language than a translation: there the reason is told, and where it stands.
   const told = quote === '' && lesson.translatedInto !== undefined ? reasonIn(question) : quote;
@@ -51,6 +54,10 @@ export async function tellWhy(scope: Scope, sender: Sender, planning: Planning):
     ...(place === '' ? [] : [say(language, 'why_from', { source: place })]),
   ].join('\n\n');
   await sendNotice(scope, sender, textContent(text), planning);
+  if (page === undefined) return;
+  const whose = { organization_id: sender.organizationId, learner_id: sender.id, lesson_id: last.lesson_id };
+  const asked_at = planning.now.toISOString();
+  await planning.showPage?.(scope, { ...whose, asked_at, page, quote, ...(box !== undefined && { box }) });
 }
 
 const reasonIn = ({ explanation, feedback, answer }: Question): string => explanation || (feedback[answer] ?? '');

@@ -123,6 +123,22 @@ test('the picture of a card stands above its words and its button, in one messag
   expect((await fetch(`${server.url}${first?.picture?.url}`)).headers.get('content-type')).toBe('image/png');
 });
 
+test('the simulated phone shows the picture itself, to nobody of another organization', async () => {
+  const learner = await aLearner();
+  const mediaId = await aPicture(learner);
+  await showOn(learner, mediaId);
+  await deliver(mediaId);
+  const { token: session } = await signedIn(server, 'organization', learner.organizationId);
+  const path = `/api/v1/simulator/handsets/${encodeURIComponent(learner.phone)}`;
+  const { messages } = (await server.call('GET', path, { token: session })).json.data;
+  const shown = messages.find(({ type }: { type: string }) => type === 'interactive');
+  const at = `${path}/messages/${encodeURIComponent(shown.id)}/picture`;
+  const open = (by: string) => fetch(`${server.url}${at}`, { headers: { authorization: `Bearer ${by}` } });
+  const answer = await open(session);
+  expect([answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())]).toEqual(['image/png', picture]);
+  expect((await open((await signedIn(server, 'organization')).token)).status).toBe(404);
+});
+
 test('where nothing follows, the words are the caption of the picture', async () => {
   const learner = await aLearner();
   const mediaId = await aPicture(learner);

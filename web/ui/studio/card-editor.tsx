@@ -31,6 +31,7 @@ export function CardEditor({
   card,
   n,
   language,
+  jobId,
   openId,
   onOpenQuestion,
   takesFocus,
@@ -44,6 +45,8 @@ export function CardEditor({
   /** 1-based. */
   n: number;
   language: string;
+  /** The transformation that the lesson comes from. */
+  jobId: string | undefined;
   openId: string;
   onOpenQuestion: (questionId: string) => void;
   /** It was made or chosen just now: the next key writes its text. */
@@ -77,7 +80,7 @@ export function CardEditor({
           onMerge={onMerge}
           onDrop={onDrop}
         />
-        <CardFigureFields key={`figure ${id}`} card={card} change={change} />
+        <CardFigureFields key={`figure ${id}`} card={card} points={draft.points} jobId={jobId} change={change} />
         <CardDepthFields key={id} card={card} change={change} />
       </section>
       <CardPoints

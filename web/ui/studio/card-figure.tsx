@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Replace, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import type { LessonCard } from '#contract/lesson-proof.ts';
-import { mediaAddressOf, mediaIdIn } from '#contract/media-address.ts';
+import { useEffect, useRef } from 'react';
+import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
+import { mediaIdIn } from '#contract/media-address.ts';
 import { getMedia } from '#contract/calls/media-calls.ts';
 import { call } from '../../api/call.ts';
 import { userKey } from '../../api/query-client.ts';
@@ -15,7 +15,9 @@ import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { editCard, withoutFigure } from './draft-changes.ts';
+import { FigureProposal } from './figure-proposal.tsx';
 import type { ChangeDraft } from './use-studio.ts';
+import type { CardPictureChoice } from './figures-of-card.ts';
 
 const PicturePicker = shownOnce(() => import('./picture-picker.tsx'), 'PicturePicker');
 
@@ -47,7 +49,18 @@ export function CardPicture({ figure }: { figure: NonNullable<LessonCard['figure
 }
 
 /** Chooses the picture of a card, says what it shows, or takes it away. */
-export function CardFigureFields({ card, change }: { card: LessonCard; change: ChangeDraft }) {
+export function CardFigureFields({
+  card,
+  points,
+  jobId,
+  change,
+}: {
+  card: LessonCard;
+  points: readonly LessonPoint[];
+  /** The transformation that the lesson comes from. */
+  jobId: string | undefined;
+  change: ChangeDraft;
+}) {
   const { t } = useTranslation();
   const picker = useDialog();
   const adder = useRef<HTMLButtonElement>(null);
@@ -55,8 +68,28 @@ export function CardFigureFields({ card, change }: { card: LessonCard; change: C
   const { id, figure } = card;
   // The library is open to these two; whoever else edits sees what is there.
   const hasLibrary = useSession(({ user }) => user?.role === 'organization' || user?.role === 'creator');
+  // What was pressed is gone with the proposal: the next thing to do is to read what the picture shows.
+  const isAltNext = useRef(false);
+  const isPictured = figure !== undefined;
+  useEffect(() => {
+    if (!isPictured || !isAltNext.current) return;
+    isAltNext.current = false;
+    alt.current?.focus();
+  }, [isPictured]);
+  const choose = ({ media_url, alt: words }: CardPictureChoice) =>
+    change((now) => editCard(now, id, { figure: { media_url, alt: words || (figure?.alt ?? '') } }));
   return (
     <>
+      {!figure && hasLibrary && jobId !== undefined && (
+        <FigureProposal
+          jobId={jobId}
+          of={{ card, points }}
+          onChoose={(picture) => {
+            isAltNext.current = true;
+            choose(picture);
+          }}
+        />
+      )}
       {figure && (
         <div className="mt-3 flex flex-col gap-2">
           <TextArea
@@ -101,9 +134,10 @@ export function CardFigureFields({ card, change }: { card: LessonCard; change: C
         control={picker}
         // What opened it is gone once a picture is there: the next thing to do is to say what it shows.
         focusAfter={() => alt.current ?? adder.current}
-        onChoose={({ id: mediaId, description }) => {
-          const words = description.trim() || (figure?.alt ?? '');
-          change((now) => editCard(now, id, { figure: { media_url: mediaAddressOf(mediaId), alt: words } }));
+        of={{ card, points }}
+        jobId={jobId}
+        onChoose={(picture) => {
+          choose(picture);
           picker.close();
         }}
       />

@@ -11,6 +11,11 @@ import { questionsOf } from './draft-changes.ts';
 import { isQuestion, type LessonDraft } from './lesson-draft.ts';
 
 const Run = z.object({ job_id: z.string() });
+
+/** The transformation that a lesson comes from. */
+export const jobIdOf = (metadata: Readonly<Record<string, unknown>> = {}): string | undefined =>
+  z.safeParse(Run, metadata).data?.job_id;
+
 const Content = z.object({ provenance: z.object({ content: z.array(Provenance) }) });
 
 interface Quoted {
@@ -70,7 +75,7 @@ export function CardSources({
   const { t } = useTranslation();
   const sheet = useDialog();
   const [traced, setTraced] = useState<Traced>();
-  const jobId = z.safeParse(Run, metadata).data?.job_id;
+  const jobId = jobIdOf(metadata);
   const known = useMemo(
     () => (z.safeParse(Content, metadata).data?.provenance.content ?? []).flatMap(({ sources }) => sources),
     [metadata],

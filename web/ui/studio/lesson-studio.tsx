@@ -7,7 +7,7 @@ import { useKeptValues } from '../kept-draft.ts';
 import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { notify } from '../toasts.tsx';
-import { CardSources } from './card-sources.tsx';
+import { CardSources, jobIdOf } from './card-sources.tsx';
 import { cardWith, waitingIn } from './draft-changes.ts';
 import { contentOf, type LessonDraft, openDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 import { isMinutes } from './lesson-fields.tsx';
@@ -119,6 +119,7 @@ export function LessonStudio({
                 cards={cards}
                 card={card}
                 language={languageOf(lesson)}
+                jobId={jobIdOf(lesson?.metadata)}
                 openId={openId}
                 onOpenQuestion={setOpenId}
               />

@@ -1,85 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaFile } from '#contract/media.ts';
-import { listMedia } from '#contract/calls/media-calls.ts';
-import { callPage } from '../../api/call.ts';
-import { usePagedList } from '../../api/paged-list.ts';
+import { figuresQuery } from '../../api/figures-query.ts';
 import { useTranslation } from '../../i18n/translate.ts';
-import { Button, LinkButton } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
-import { TextField } from '../field.tsx';
+import { TabList } from '../tab-list.tsx';
 import type { DialogControl } from '../use-dialog.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { DocumentFigures } from './document-figures.tsx';
+import type { CardPictureChoice, CardWithSources } from './figures-of-card.ts';
+import { PictureLibrary } from './picture-library.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 
-/** The pictures of the media library, one to be chosen. */
+type From = 'document' | 'library' | 'upload';
+
+/** The picture of a card: from the document that the card comes from, the media library, or this device. */
 export function PicturePicker({
   control,
+  of,
+  jobId,
   focusAfter,
   onChoose,
 }: {
   control: DialogControl;
+  of: CardWithSources;
+  /** The transformation that the lesson comes from. */
+  jobId: string | undefined;
   focusAfter: () => HTMLElement | null;
-  onChoose: (picture: MediaFile) => void;
+  onChoose: (picture: CardPictureChoice) => void;
 }) {
   const { t } = useTranslation();
-  const [words, setWords] = useState('');
-  const q = words.trim();
-  const pictures = usePagedList(
-    ['media', 'pictures', q],
-    (cursor, signal) => callPage(listMedia, { query: { type: 'image', cursor, ...(q !== '' && { q }) }, signal }),
-    { enabled: control.isOpen },
-  );
-  const isEmpty = !pictures.isPending && pictures.error === null && pictures.rows.length === 0;
+  const figures = useQuery(figuresQuery(jobId));
+  const [wished, setWished] = useState<From>();
+  const found = figures.data?.figures ?? [];
+  const hasDocument = jobId !== undefined && figures.data !== undefined && figures.data.status !== 'none';
+  const from =
+    wished ?? (hasDocument && (found.length > 0 || figures.data.status === 'cutting') ? 'document' : 'library');
   return (
     <Dialog control={control} width="wide" title={t('studio.choosePicture')} finalFocus={focusAfter}>
-      <div className="flex min-h-80 flex-col gap-4">
-        {(q !== '' || pictures.rows.length > 8) && (
-          <TextField label={t('studio.findPicture')} value={words} onChange={(event) => setWords(event.target.value)} />
-        )}
-        {pictures.error !== null && (
-          <FailureNotice cause={pictures.error} onRetry={pictures.refetch} isRetrying={pictures.isFetching} />
-        )}
-        {isEmpty && q !== '' && <p className="text-sm text-muted">{t('studio.pictureNotFound')}</p>}
-        {isEmpty && q === '' && (
-          <EmptyState
-            drawing="file"
-            title={t('studio.noPictures')}
-            action={<LinkButton to="/media">{t('studio.openLibrary')}</LinkButton>}
-          >
-            {t('studio.noPicturesText')}
-          </EmptyState>
-        )}
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {pictures.isPending &&
-            [1, 2, 3, 4].map((place) => (
-              <li key={place}>
-                <Skeleton className="aspect-4/3 w-full" />
-              </li>
-            ))}
-          {pictures.rows.map((picture) => (
-            <li key={picture.id}>
-              <button
-                type="button"
-                onClick={() => onChoose(picture)}
-                className="group flex w-full flex-col gap-1.5 rounded-card border border-line bg-card p-1.5 text-left hover:border-line-strong hover:bg-sunken"
-              >
-                <img
-                  src={picture.url}
-                  alt=""
-                  loading="lazy"
-                  className="aspect-4/3 w-full rounded-control bg-sunken object-contain"
-                />
-                <span className="line-clamp-2 w-full px-1 pb-0.5 text-xs wrap-anywhere">{picture.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {pictures.hasMore && (
-          <Button className="self-center" isBusy={pictures.isLoadingMore} onClick={pictures.loadMore}>
-            {t('studio.morePictures')}
-          </Button>
-        )}
+      {/* A row of tabs is as wide as its words, and no reason for a phone to scroll sideways. */}
+      <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start">
+        <TabList<From>
+          label={t('studio.choosePicture')}
+          value={from}
+          onChange={setWished}
+          tabs={[
+            ...(hasDocument
+              ? [
+                  {
+                    value: 'document' as const,
+                    label: t('studio.fromDocument'),
+                    count: found.length || undefined,
+                    panel: <DocumentFigures jobId={jobId} found={figures.data} of={of} onChoose={onChoose} />,
+                  },
+                ]
+              : []),
+            {
+              value: 'library',
+              label: t('studio.fromLibrary'),
+              panel: <PictureLibrary isOpen={control.isOpen} onChoose={onChoose} />,
+            },
+            { value: 'upload', label: t('studio.fromDevice'), panel: <PictureUpload onChoose={onChoose} /> },
+          ]}
+        />
       </div>
     </Dialog>
   );

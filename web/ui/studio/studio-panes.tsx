@@ -88,6 +88,7 @@ export function ChosenCard({
   cards,
   card,
   language,
+  jobId,
   openId,
   onOpenQuestion,
 }: {
@@ -95,6 +96,7 @@ export function ChosenCard({
   cards: Cards;
   card: LessonCard;
   language: string;
+  jobId: string | undefined;
   openId: string;
   onOpenQuestion: (questionId: string) => void;
 }) {
@@ -106,6 +108,7 @@ export function ChosenCard({
       card={card}
       n={cards.place + 1}
       language={language}
+      jobId={jobId}
       openId={openId}
       onOpenQuestion={onOpenQuestion}
       takesFocus={card.id === cards.freshId}
