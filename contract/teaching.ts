@@ -16,7 +16,7 @@ const Point = z.object({
   question: z.string(),
 });
 
-export const questionFaults = ['everybody_right', 'nobody_right', 'wrong_preferred'] as const;
+export const questionFaults = ['everybody_right', 'nobody_right', 'wrong_preferred', 'often_skipped'] as const;
 export type QuestionFault = (typeof questionFaults)[number];
 
 /** Why an answer may have been copied and so counts for no gain; in the order in which they are looked for. */
@@ -65,6 +65,8 @@ export const CourseTeaching = z.object({
     /** Answers that may have been copied; only reasons with some. */
     left_out: z.array(z.object({ why: z.enum(copyReasons), answers: z.int() })),
   }),
+  /** Right answers at each time a point came back for review, the first time of it first; the last entry holds all later ones. */
+  retention: z.array(z.object({ review: z.int(), asked: z.int(), right: z.int() })),
   /** Of all learners, each one's points counted for themselves. */
   points: z.object({ known: z.int(), learning: z.int(), not_met: z.int() }),
   heat: z.object({
@@ -86,6 +88,8 @@ export const CourseTeaching = z.object({
       ...Point.shape,
       question_id: z.string(),
       answered: z.int(),
+      /** How often it was left out; not among the answers. */
+      skipped: z.int(),
       /** What the answers say against the question itself; null: nothing. */
       fault: z.nullable(z.enum(questionFaults)),
       options: z.array(z.object({ option: z.string(), chosen: z.int(), is_answer: z.boolean() })),

@@ -57,6 +57,7 @@ export const teachingFigure: Figure<CourseTeaching> = {
     forgetting: [],
     sample: null,
     gain: { days: 0, learners: 0, points: 0, before: null, after: null, left_out: [] },
+    retention: [],
     points: { known: 0, learning: 0, not_met: 0 },
     heat: { points: [], learners: [], more: 0 },
     options: [],
