@@ -115,6 +115,20 @@ export const Attention = z.object({
       learners: z.int(),
     }),
   ),
+  /** The question that was answered wrongly or left out most, of the last 30 days; null when none stands out. */
+  question: z.nullable(
+    z.object({
+      course_id: z.string(),
+      lesson_id: z.string(),
+      question_id: z.string(),
+      question: z.string(),
+      /** Left out ones among them. */
+      asked: z.int(),
+      right: z.int(),
+      /** Asked so often and so badly, counted up to 100. */
+      questions: z.int(),
+    }),
+  ),
 });
 export type Attention = z.infer<typeof Attention>;
 
@@ -122,7 +136,7 @@ export const attention = route({
   method: 'GET',
   path: '/api/v1/attention',
   access: 'create_courses',
-  summary: 'Who needs attention first, over all published courses',
+  summary: 'Who needs attention first and which question is bad, over all published courses',
   answer: Attention,
 });
 

@@ -246,6 +246,29 @@ test('whoever is mostly wrong needs attention, though no point was missed three 
   expect(json.data.first).toMatchObject({ code: 'wrong', n: 5, learners: 1, course_id: school.courseId });
 });
 
+test('the question that most get wrong in a month is told, who left it out counted among them, and none of a lesson that is gone', async () => {
+  const school = await aSchool();
+  const told = async () => (await server.call('GET', '/api/v1/attention', { token: school.token })).json.data.question;
+  for (let day = 0; day < 4; day += 1)
+    await anAnswer(school, 0, { days: -day, correct: day === 0, occasion: `review:${day}` });
+  expect(await told()).toBeNull();
+  await anAnswer(school, 0, { days: -5, correct: false, occasion: 'review:5', chosen: skippedAnswer });
+  await anAnswer(school, 1, { days: -40, correct: false, occasion: 'first' });
+  expect(await told()).toEqual({
+    course_id: school.courseId,
+    lesson_id: school.lessonIds[0],
+    question_id: 'q1',
+    question: 'Question 1?',
+    asked: 5,
+    right: 1,
+    questions: 1,
+  });
+  await asSystem(server.context.db, (scope) =>
+    sql`update lessons set metadata = jsonb_set(metadata, '{quiz}', '[]') where id = ${school.lessonIds[0]}`.execute(scope),
+  );
+  expect(await told()).toBeNull();
+});
+
 test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {
   const school = await aSchool();
   await aMemory(school, 50, true);

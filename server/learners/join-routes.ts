@@ -99,7 +99,8 @@ function bindInvitations(app: HttpApp, context: Context): void {
         name,
         phone,
         language,
-        timeZone: isTimeZone(timeZone) ? timeZone : 'Asia/Kolkata',
+        // A browser that says UTC hides where it is.
+        timeZone: isTimeZone(timeZone) && timeZone !== 'UTC' ? timeZone : undefined,
         ...wordingOf(link, language),
       };
       await joinCourse(scope, link, { ...joining, method: 'join_page' }, context.clock.now(link.organizationId));
