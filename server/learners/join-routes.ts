@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/certificates.ts';
+import {
+  certificatePicture,
+  giveCertificateBack,
+  readCertificate,
+  withdrawCertificate,
+} from '#contract/certificates.ts';
 import { consentWording, wordingVersionOf } from '#contract/consent-wording.ts';
 import type { Language } from '#contract/languages.ts';
 import {
@@ -18,6 +23,7 @@ import { asSystem, type Scope, withOrganization } from '../database/database.ts'
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { certificatePictures, requireCertificate } from './certificate-picture.ts';
 import { joinCourse, joinKeyword, newJoinCode, type OpenLink, openLink } from './join-course.ts';
 import { wakeDelivery } from './plan-job.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -111,23 +117,24 @@ function bindInvitations(app: HttpApp, context: Context): void {
 }
 
 function bindCertificates(app: HttpApp, context: Context): void {
+  const pictures = certificatePictures(context.config.productName);
+
   bindRoute(app, readCertificate, (call) =>
-    asSystem(context.db, async (scope) => {
-      const row = await scope
-        .selectFrom('certificates')
-        .select(['code', 'learner_name', 'course_title', 'organization_name', 'language', 'lessons'])
-        .select(['issued_at', 'withdrawn_at'])
-        .where('code', '=', call.params.code.toUpperCase())
-        .executeTakeFirst();
-      if (row === undefined) throw new AppError('certificate_not_found', {});
-      return {
-        ...row,
-        language: row.language as Language,
-        issued_at: row.issued_at.toISOString(),
-        withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-      };
-    }),
+    asSystem(context.db, (scope) => requireCertificate(scope, call.params.code)),
   );
+
+  bindRoute(app, certificatePicture, async (call) => {
+    const certificate = await asSystem(context.db, (scope) => requireCertificate(scope, call.params.code));
+    // What is not valid any more is no picture to pass on.
+    if (certificate.withdrawn_at !== null) throw new AppError('certificate_not_found', {});
+    return {
+      bytes: await pictures(certificate),
+      entityTag: certificate.code,
+      contentType: 'image/png',
+      fileName: `certificate-${certificate.code}.png`,
+      inline: true,
+    };
+  });
 
   bindRoute(app, withdrawCertificate, (call) =>
     call.scoped((scope) =>
