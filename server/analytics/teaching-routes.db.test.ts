@@ -264,7 +264,9 @@ test('the question that most get wrong in a month is told, who left it out count
     questions: 1,
   });
   await asSystem(server.context.db, (scope) =>
-    sql`update lessons set metadata = jsonb_set(metadata, '{quiz}', '[]') where id = ${school.lessonIds[0]}`.execute(scope),
+    sql`update lessons set metadata = jsonb_set(metadata, '{quiz}', '[]') where id = ${school.lessonIds[0]}`.execute(
+      scope,
+    ),
   );
   expect(await told()).toBeNull();
 });

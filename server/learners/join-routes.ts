@@ -23,7 +23,7 @@ import { asSystem, type Scope, withOrganization } from '../database/database.ts'
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
-import { certificatePictures, requireCertificate } from './certificate-picture.ts';
+import { requireCertificate } from './require-certificate.ts';
 import { joinCourse, joinKeyword, newJoinCode, type OpenLink, openLink } from './join-course.ts';
 import { wakeDelivery } from './plan-job.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -117,24 +117,9 @@ function bindInvitations(app: HttpApp, context: Context): void {
 }
 
 function bindCertificates(app: HttpApp, context: Context): void {
-  const pictures = certificatePictures(context.config.productName);
-
   bindRoute(app, readCertificate, (call) =>
     asSystem(context.db, (scope) => requireCertificate(scope, call.params.code)),
   );
-
-  bindRoute(app, certificatePicture, async (call) => {
-    const certificate = await asSystem(context.db, (scope) => requireCertificate(scope, call.params.code));
-    // What is not valid any more is no picture to pass on.
-    if (certificate.withdrawn_at !== null) throw new AppError('certificate_not_found', {});
-    return {
-      bytes: await pictures(certificate),
-      entityTag: certificate.code,
-      contentType: 'image/png',
-      fileName: `certificate-${certificate.code}.png`,
-      inline: true,
-    };
-  });
 
   bindRoute(app, withdrawCertificate, (call) =>
     call.scoped((scope) =>
