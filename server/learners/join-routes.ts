@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  certificatePicture,
-  giveCertificateBack,
-  readCertificate,
-  withdrawCertificate,
-} from '#contract/certificates.ts';
+import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/certificates.ts';
 import { consentWording, wordingVersionOf } from '#contract/consent-wording.ts';
 import type { Language } from '#contract/languages.ts';
 import {
