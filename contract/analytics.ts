@@ -83,6 +83,15 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
+/** The courses that analytics can be asked of, by counters: the same cost at any size. */
+export const learnedCourses = route({
+  method: 'GET',
+  path: '/api/v1/analytics/courses',
+  access: 'create_courses',
+  summary: 'Courses and how many learn them, most learned first',
+  answer: Analytics.shape.courses,
+});
+
 export const analytics = route({
   method: 'GET',
   path: '/api/v1/analytics',

@@ -26,6 +26,17 @@ export const readCertificate = route({
   answer: Certificate,
 });
 
+/** The same as a PNG, drawn with the product's own fonts: for a chat, and to keep. */
+export const certificatePicture = route({
+  method: 'GET',
+  path: '/api/v1/certificates/:code/picture.png',
+  access: 'public',
+  summary: 'A certificate as a picture',
+  params: z.object({ code: z.string() }),
+  reply: 'file',
+  answer: z.unknown(),
+});
+
 const CertificateState = z.object({ code: z.string(), withdrawn_at: z.nullable(Timestamp) });
 export type CertificateState = z.infer<typeof CertificateState>;
 

@@ -68,6 +68,41 @@ export const dashboard = route({
   answer: Dashboard,
 });
 
+/** What fails, runs out or waits for a person, in the order in which it is told. */
+export const matterKinds = [
+  'number_missing',
+  'number_down',
+  'number_quality',
+  'number_warned',
+  'free_messages_end',
+  'sending_waits',
+  'storage_full',
+  'transformation_failed',
+  'template_rejected',
+  'message_waits',
+  'consent_missing',
+] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+export const Matter = z.object({
+  kind: z.enum(matterKinds),
+  /** Of things, counted up to 100; of `free_messages_end` the messages left, of `storage_full` the percentage used. */
+  count: z.int(),
+  /** The newest one's name; empty where there is none. */
+  subject: z.string(),
+  /** Where the next step is done. */
+  link: z.string(),
+});
+export type Matter = z.infer<typeof Matter>;
+
+export const matters = route({
+  method: 'GET',
+  path: '/api/v1/matters',
+  access: 'create_courses',
+  summary: 'What fails, runs out or waits for a person, the most urgent first',
+  answer: z.array(Matter),
+});
+
 export const dashboardStats = route({
   method: 'GET',
   path: '/dashboard/stats',

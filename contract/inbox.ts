@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { askedOutcomes, FoundPassage } from './learner-questions.ts';
+import { enrollmentStatuses } from './learners.ts';
 import { route } from './route.ts';
 
 export const Conversation = z.object({
@@ -51,7 +53,32 @@ export const ConversationMessage = z.object({
 });
 export type ConversationMessage = z.infer<typeof ConversationMessage>;
 
-export const ConversationDetails = z.object({ ...Conversation.shape, messages: z.array(ConversationMessage) });
+/** Whom one is talking to, beside the talk. */
+export const InboxLearner = z.object({
+  language: LanguageCode,
+  time_zone: z.string(),
+  /** Newest first, at most five; left ones are none. */
+  courses: z.array(
+    z.object({
+      enrollment_id: z.string(),
+      course_id: z.string(),
+      title: z.string(),
+      status: z.enum(enrollmentStatuses),
+      lessons_done: z.int(),
+      lessons_total: z.int(),
+    }),
+  ),
+  /** Of the last 14 days. */
+  answers: z.object({ total: z.int(), right: z.int() }),
+});
+export type InboxLearner = z.infer<typeof InboxLearner>;
+
+export const ConversationDetails = z.object({
+  ...Conversation.shape,
+  messages: z.array(ConversationMessage),
+  /** Null: nobody knows yet whose number it is. */
+  learner: z.nullable(InboxLearner),
+});
 export type ConversationDetails = z.infer<typeof ConversationDetails>;
 
 const one = z.object({ conversationId: z.string() });

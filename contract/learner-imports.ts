@@ -10,6 +10,7 @@ export const importStatuses = ['running', 'done', 'cancelled', 'failed'] as cons
 export const LearnerImport = z.object({
   id: z.string(),
   file_name: z.string(),
+  country: ImportReport.shape.country,
   /** Of this file: the trial is the first, the import after it the second. */
   run: z.int(),
   /** A trial: the same counts, and nobody is added or changed. */

@@ -39,7 +39,8 @@ export const LearnerInput = z.object({
   phone_number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   email: z._default(z.union([z.literal(''), Email]), ''),
   language: z._default(LanguageCode, 'en'),
-  time_zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Kolkata'),
+  /** Empty: that of the number's country, else the organization's. */
+  time_zone: z._default(z.string().check(z.maxLength(60)), ''),
   consent: z._default(
     z.object({
       whatsapp: z._default(z.boolean(), false),
@@ -115,6 +116,8 @@ export const learnerColumns = [
 ] as const;
 
 export const ImportReport = z.object({
+  /** Of numbers without a country code: the chosen one, else the organization's own. */
+  country: z.string(),
   created: z.int(),
   updated: z.int(),
   duplicate: z.int(),
@@ -124,6 +127,12 @@ export const ImportReport = z.object({
   rows: z.array(
     z.object({
       row: z.int(),
+      /** As the file has it; empty where it has none. */
+      name: z.string(),
+      /** The number as it was understood, else as it was written, else the e-mail address. */
+      address: z.string(),
+      /** Of who would be or was added; empty otherwise. */
+      time_zone: z.string(),
       outcome: z.enum(['created', 'updated', 'duplicate', 'invalid']),
       /** In English; empty for a learner who is new. */
       reason: z.string(),
@@ -143,8 +152,8 @@ export const importLearners = route({
   upload: {
     fields: z.object({
       dry_run: z._default(z.stringbool(), false),
-      /** Of numbers without a country code, as ISO 3166 writes it. */
-      country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'IN'),
+      /** Of numbers without a country code, as ISO 3166 writes it; without it the organization's own. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       /** What the file's own headings mean, as JSON: {"Mobil": "phone_number", "Notes": ""}; others are guessed. */
       columns: z._default(z.string().check(z.maxLength(10_000)), '{}'),
       /** How and to which words these people agreed; kept with each consent as its proof. */

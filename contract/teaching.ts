@@ -16,7 +16,7 @@ const Point = z.object({
   question: z.string(),
 });
 
-export const questionFaults = ['everybody_right', 'nobody_right', 'wrong_preferred'] as const;
+export const questionFaults = ['everybody_right', 'nobody_right', 'wrong_preferred', 'often_skipped'] as const;
 export type QuestionFault = (typeof questionFaults)[number];
 
 /** Why an answer may have been copied and so counts for no gain; in the order in which they are looked for. */
@@ -65,6 +65,8 @@ export const CourseTeaching = z.object({
     /** Answers that may have been copied; only reasons with some. */
     left_out: z.array(z.object({ why: z.enum(copyReasons), answers: z.int() })),
   }),
+  /** Right answers at each time a point came back for review, the first time of it first; the last entry holds all later ones. */
+  retention: z.array(z.object({ review: z.int(), asked: z.int(), right: z.int() })),
   /** Of all learners, each one's points counted for themselves. */
   points: z.object({ known: z.int(), learning: z.int(), not_met: z.int() }),
   heat: z.object({
@@ -86,6 +88,8 @@ export const CourseTeaching = z.object({
       ...Point.shape,
       question_id: z.string(),
       answered: z.int(),
+      /** How often it was left out; not among the answers. */
+      skipped: z.int(),
       /** What the answers say against the question itself; null: nothing. */
       fault: z.nullable(z.enum(questionFaults)),
       options: z.array(z.object({ option: z.string(), chosen: z.int(), is_answer: z.boolean() })),
@@ -111,6 +115,20 @@ export const Attention = z.object({
       learners: z.int(),
     }),
   ),
+  /** The question that was answered wrongly or left out most, of the last 30 days; null when none stands out. */
+  question: z.nullable(
+    z.object({
+      course_id: z.string(),
+      lesson_id: z.string(),
+      question_id: z.string(),
+      question: z.string(),
+      /** Left out ones among them. */
+      asked: z.int(),
+      right: z.int(),
+      /** Asked so often and so badly, counted up to 100. */
+      questions: z.int(),
+    }),
+  ),
 });
 export type Attention = z.infer<typeof Attention>;
 
@@ -118,7 +136,7 @@ export const attention = route({
   method: 'GET',
   path: '/api/v1/attention',
   access: 'create_courses',
-  summary: 'Who needs attention first, over all published courses',
+  summary: 'Who needs attention first and which question is bad, over all published courses',
   answer: Attention,
 });
 

@@ -3,6 +3,10 @@ import { Nothing } from './envelope.ts';
 import { route } from './route.ts';
 import { transformationSteps } from './transformation.ts';
 
+/** What a visitor can do something about; each has a sentence in every language of the site. */
+export const trialFaults = ['damaged', 'locked', 'pictures', 'short', 'font', 'long', 'kind'] as const;
+export type TrialFault = (typeof trialFaults)[number];
+
 export const TrialCard = z.object({ title: z.string(), text: z.string() });
 
 /** What came of a file that a visitor without an account gave. */
@@ -14,6 +18,8 @@ export const Trial = z.object({
   step: z.nullable(z.enum(transformationSteps)),
   /** Why it failed, in English; empty otherwise. */
   message: z.string(),
+  /** The same for readers of every language; null while it has not failed. */
+  fault: z.nullable(z.enum(trialFaults)),
   /** Of the first lesson, which may still be worked on; empty while there is none. */
   title: z.string(),
   cards: z.array(TrialCard),

@@ -48,6 +48,7 @@ import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
+import { certificatePictureRoutes } from './transformation/certificate-picture-routes.ts';
 import { resumeTransformations } from './transformation/resume-transformations.ts';
 import { transformationJobs } from './transformation/transformation-jobs.ts';
 import { transformationRoutes } from './transformation/transformation-routes.ts';
@@ -110,6 +111,7 @@ export const slices: readonly Slice[] = [
     routes: (app, context) => {
       transformationRoutes(app, context);
       trialRoutes(app, context);
+      certificatePictureRoutes(app, context);
       languageModelRoutes(app, context);
       translationRoutes(app, context);
     },

@@ -166,7 +166,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/inbox',
                 handle: creators,
-                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage', ['delivery', 'inbox']),
+                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage', ['delivery', 'inbox', 'learn']),
               },
               {
                 path: '/messages',

@@ -14,6 +14,12 @@ export const courseAnalytics: CallOf<typeof routes.courseAnalytics> = {
   access: 'create_courses',
 };
 
+export const learnedCourses: CallOf<typeof routes.learnedCourses> = {
+  method: 'GET',
+  path: '/api/v1/analytics/courses',
+  access: 'create_courses',
+};
+
 export const recordClientEvents: CallOf<typeof routes.recordClientEvents> = {
   method: 'POST',
   path: '/analytics',

@@ -2,6 +2,13 @@
 import type { CallOf } from '../route.ts';
 import type * as routes from '../certificates.ts';
 
+export const certificatePicture: CallOf<typeof routes.certificatePicture> = {
+  method: 'GET',
+  path: '/api/v1/certificates/:code/picture.png',
+  access: 'public',
+  reply: 'file',
+};
+
 export const giveCertificateBack: CallOf<typeof routes.giveCertificateBack> = {
   method: 'DELETE',
   path: '/api/v1/certificates/:code/withdrawal',

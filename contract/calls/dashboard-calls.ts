@@ -14,6 +14,12 @@ export const dashboardStats: CallOf<typeof routes.dashboardStats> = {
   access: 'signed_in',
 };
 
+export const matters: CallOf<typeof routes.matters> = {
+  method: 'GET',
+  path: '/api/v1/matters',
+  access: 'create_courses',
+};
+
 export const removeSample: CallOf<typeof routes.removeSample> = {
   method: 'DELETE',
   path: '/api/v1/sample-data',

@@ -10,6 +10,7 @@ import { deliveryOutcomesOf } from './delivery-outcomes.ts';
 import { engagementByDay, engagementOf } from './engagement.ts';
 import { hardestQuestions } from './hardest-questions.ts';
 import { attentionOf } from './stuck-learners.ts';
+import { worstQuestion } from './worst-question.ts';
 
 /** @param choice.organization whose clock it is; days; course */
 export const analyticsFigure: Figure<Analytics> = {
@@ -57,6 +58,7 @@ export const teachingFigure: Figure<CourseTeaching> = {
     forgetting: [],
     sample: null,
     gain: { days: 0, learners: 0, points: 0, before: null, after: null, left_out: [] },
+    retention: [],
     points: { known: 0, learning: 0, not_met: 0 },
     heat: { points: [], learners: [], more: 0 },
     options: [],
@@ -68,6 +70,7 @@ export const attentionFigure: Figure<Attention> = {
   name: 'attention',
   count: async ({ clock }, scope, { organization = '' }) => ({
     first: await attentionOf(scope, clock.now(organization)),
+    question: await worstQuestion(scope, clock.now(organization)),
   }),
-  none: { first: null },
+  none: { first: null, question: null },
 };

@@ -1,4 +1,4 @@
-import { analytics, courseAnalytics, recordClientEvents } from '#contract/analytics.ts';
+import { analytics, courseAnalytics, learnedCourses, recordClientEvents } from '#contract/analytics.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { withOrganization } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -7,6 +7,7 @@ import { readFigure } from '../jobs/kept-figures.ts';
 import type { Context } from '../slice.ts';
 import { analyticsFigure, courseAnalyticsFigure } from './analytics-figures.ts';
 import { keepClientEvents } from './analytics-repository.ts';
+import { completionByCourse } from './completion.ts';
 
 export function analyticsRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, analytics, async (call) => {
@@ -28,6 +29,10 @@ export function analyticsRoutes(app: HttpApp, context: Context): void {
       }),
     );
   });
+
+  bindRoute(app, learnedCourses, (call) =>
+    withOrganization(context.db, call.principal.organizationId, (scope) => completionByCourse(scope, undefined)),
+  );
 
   bindRoute(app, courseAnalytics, (call) =>
     call.scoped(async (scope) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CourseTeaching } from '#contract/teaching.ts';
-import { isAnswerToWhatWasTaught } from './analytics-range.ts';
+import type { CourseTeaching, QuestionFault } from '#contract/teaching.ts';
+import { skippedAnswer } from '../learning/grading/grade-answer.ts';
+import { answerPurposes } from '../learning/occasion.ts';
 import { faultOf } from './question-fault.ts';
 import type { Scope } from '../database/database.ts';
 
@@ -29,16 +30,18 @@ export async function optionsOfCourse(scope: Scope, courseId: string): Promise<C
     with chosen as (
       select a.lesson_id, a.lesson_version, a.question_id, a.chosen, count(*)::int as n, count(*) filter (where a.correct)::int as correct
       from attempts a join enrollments e on e.id = a.enrollment_id
-      where e.course_id = ${courseId} and ${isAnswerToWhatWasTaught} group by 1, 2, 3, 4
+      where e.course_id = ${courseId} and a.occasion <> ${answerPurposes.beforeLesson} group by 1, 2, 3, 4
     ), asked as (
-      select lesson_id, question_id, max(lesson_version) as lesson_version, sum(n)::int as answered, sum(correct)::int as correct
+      select lesson_id, question_id, max(lesson_version) as lesson_version, coalesce(sum(n) filter (where chosen <> ${skippedAnswer}), 0)::int as answered,
+        coalesce(sum(n) filter (where chosen = ${skippedAnswer}), 0)::int as skipped, sum(correct)::int as correct
       from chosen group by 1, 2
     )
-    select asked.lesson_id, l.title as lesson_title, asked.question_id, item ->> 'point_id' as point_id, coalesce(item ->> 'question', '') as question, asked.answered,
+    select asked.lesson_id, l.title as lesson_title, asked.question_id, item ->> 'point_id' as point_id, coalesce(item ->> 'question', '') as question, asked.answered, asked.skipped,
       array(select jsonb_array_elements_text(item -> 'options')) as options, item ->> 'answer' as answer,
-      (select jsonb_object_agg(per.chosen, per.n) from (
+      (select coalesce(jsonb_object_agg(per.chosen, per.n), '{}') from (
         select chosen.chosen, sum(n)::int as n from chosen
-        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id group by 1) as per) as chosen,
+        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id and chosen.chosen <> ${skippedAnswer}
+        group by 1) as per) as chosen,
       array(select distinct chosen.chosen from chosen
         join lesson_versions told on told.lesson_id = chosen.lesson_id and told.version = chosen.lesson_version
         where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id and chosen.correct > 0
@@ -56,12 +59,15 @@ export async function optionsOfCourse(scope: Scope, courseId: string): Promise<C
       chosen: chosen[option] ?? 0,
       is_answer: option === answer || right.includes(option),
     }));
-    return { ...point, fault: faultOf(counted), options: counted };
+    return { ...point, fault: faultOf(counted, point.skipped), options: counted };
   });
   const isTold = ({ fault, options }: (typeof told)[number]): boolean =>
     fault !== null || options.some((option) => !option.is_answer && option.chosen > 0);
   return told
     .filter(isTold)
-    .sort((a, b) => Number(b.fault !== null) - Number(a.fault !== null))
+    .sort((a, b) => urgencyOf(a.fault) - urgencyOf(b.fault))
     .slice(0, most);
 }
+
+/** Who gets a question right for nothing loses less by it than who is misled. */
+const urgencyOf = (fault: QuestionFault | null): number => (fault === null ? 1 : fault === 'everybody_right' ? 2 : 0);

@@ -7,6 +7,7 @@ import { isInSample, sampleOf } from './course-sample.ts';
 import { gainOfCourse } from './gain-of-course.ts';
 import { optionsOfCourse } from './chosen-options.ts';
 import { pointsOfCourse } from './points-of-course.ts';
+import { retentionOf } from './retention-of-course.ts';
 import { stuckLearners } from './stuck-learners.ts';
 
 /** Rows and columns that a person can still read. */
@@ -57,6 +58,7 @@ export async function teachingOf(scope: Scope, courseId: string, now: Date, time
       .slice(0, 10),
     sample: await sampleOf(scope, courseId),
     gain: await gainOfCourse(scope, courseId),
+    retention: await retentionOf(scope, courseId),
     points: await pointsOfCourse(scope, courseId),
     heat: {
       points: points.slice(0, shownPoints),

@@ -18,6 +18,21 @@ test.each([
   expect(faultOf(options)).toBe(fault);
 });
 
+test('a question that three in ten leave out is told so, unless its key is worse', () => {
+  const options = [
+    { option: 'right', chosen: 8, is_answer: true },
+    { option: 'wrong', chosen: 3, is_answer: false },
+  ];
+  expect(faultOf(options, 5)).toBe('often_skipped');
+  expect(faultOf(options, 4)).toBeNull();
+  expect(
+    faultOf(
+      options.map((option) => ({ ...option, is_answer: !option.is_answer })),
+      9,
+    ),
+  ).toBe('wrong_preferred');
+});
+
 test('an answer that is right in several wordings is not taken for one that misleads', () => {
   const options = [
     { option: '5 days', chosen: 2, is_answer: true },

@@ -11,6 +11,8 @@ export interface CountedOption {
 const notYet = recallOptions[1];
 /** Fewer answers are chance. */
 const fewest = 5;
+/** Of those asked; a question that is left out so often is not understood, or asks too much. */
+const skippedShare = 0.3;
 /** A question that everybody gets right is only suspect once many have. */
 const fewestAllRight = 10;
 
@@ -19,8 +21,16 @@ const fewestAllRight = 10;
  * misleads.
  *
  * @param options how often each was chosen
+ * @param skipped how often the question was left out
  */
-export function faultOf(options: readonly CountedOption[]): QuestionFault | null {
+export function faultOf(options: readonly CountedOption[], skipped = 0): QuestionFault | null {
+  const found = faultOfAnswers(options);
+  const answered = options.reduce((sum, { chosen }) => sum + chosen, 0);
+  const isLeftOut = skipped >= fewest && skipped >= skippedShare * (answered + skipped);
+  return isLeftOut && (found === null || found === 'everybody_right') ? 'often_skipped' : found;
+}
+
+function faultOfAnswers(options: readonly CountedOption[]): QuestionFault | null {
   const answered = options.reduce((sum, { chosen }) => sum + chosen, 0);
   // What is typed may be right in several ways.
   const right = options.reduce((sum, { chosen, is_answer: isAnswer }) => sum + (isAnswer ? chosen : 0), 0);

@@ -181,18 +181,42 @@ test('what was recalled and counted as right is no wrong option', async () => {
   expect(options[0].options).toContainEqual({ option: '🤔', chosen: 1, is_answer: false });
 });
 
-test('a question is judged by answers to what was taught: not by those before the lesson, nor by who leaves it out', async () => {
+test('the options of a question are judged by answers to what was taught; that it is left out is told for itself', async () => {
   const school = await aSchool([1]);
   await anAnswer(school, 0, { days: -1, correct: false, occasion: 'pre', chosen: 'wrong' });
   for (let day = 0; day < 6; day += 1)
     await anAnswer(school, 0, { days: day, correct: false, occasion: `review:a:${day}`, chosen: skippedAnswer });
   await anAnswer(school, 0, { days: 7, correct: false, occasion: 'review:a:7', chosen: 'also wrong' });
   const { options } = await teaching(school);
-  expect(options).toMatchObject([{ answered: 1, fault: null }]);
+  expect(options).toMatchObject([{ answered: 1, skipped: 6, fault: 'often_skipped' }]);
   expect(options[0].options).toEqual([
     { option: 'right', chosen: 0, is_answer: true },
     { option: 'wrong', chosen: 0, is_answer: false },
     { option: 'also wrong', chosen: 1, is_answer: false },
+  ]);
+});
+
+test('a question that everybody leaves out stands first among those to look at', async () => {
+  const school = await aSchool([1, 1]);
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first', chosen: 'wrong' });
+  for (let day = 0; day < 5; day += 1)
+    await anAnswer(school, 1, { days: day, correct: false, occasion: `review:${day}`, chosen: skippedAnswer });
+  const { options } = await teaching(school);
+  expect(options).toMatchObject([
+    { lesson_id: school.lessonIds[1], answered: 0, skipped: 5, fault: 'often_skipped' },
+    { lesson_id: school.lessonIds[0], answered: 1, skipped: 0, fault: null },
+  ]);
+});
+
+test('retention is told review by review, each point by the first answer of each', async () => {
+  const school = await aSchool([1, 1]);
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first', chosen: 'wrong' });
+  await anAnswer(school, 0, { days: 1, correct: false, occasion: 'review:1', chosen: 'wrong' });
+  await anAnswer(school, 0, { days: 4, correct: true, occasion: 'review:2' });
+  await anAnswer(school, 1, { days: 2, correct: true, occasion: 'review:1' });
+  expect((await teaching(school)).retention).toEqual([
+    { review: 1, asked: 2, right: 1 },
+    { review: 2, asked: 1, right: 1 },
   ]);
 });
 
@@ -220,6 +244,31 @@ test('whoever is mostly wrong needs attention, though no point was missed three 
   expect((await teaching(school)).stuck).toMatchObject([{ code: 'wrong', n: 5 }]);
   const { json } = await server.call('GET', '/api/v1/attention', { token: school.token });
   expect(json.data.first).toMatchObject({ code: 'wrong', n: 5, learners: 1, course_id: school.courseId });
+});
+
+test('the question that most get wrong in a month is told, who left it out counted among them, and none of a lesson that is gone', async () => {
+  const school = await aSchool();
+  const told = async () => (await server.call('GET', '/api/v1/attention', { token: school.token })).json.data.question;
+  for (let day = 0; day < 4; day += 1)
+    await anAnswer(school, 0, { days: -day, correct: day === 0, occasion: `review:${day}` });
+  expect(await told()).toBeNull();
+  await anAnswer(school, 0, { days: -5, correct: false, occasion: 'review:5', chosen: skippedAnswer });
+  await anAnswer(school, 1, { days: -40, correct: false, occasion: 'first' });
+  expect(await told()).toEqual({
+    course_id: school.courseId,
+    lesson_id: school.lessonIds[0],
+    question_id: 'q1',
+    question: 'Question 1?',
+    asked: 5,
+    right: 1,
+    questions: 1,
+  });
+  await asSystem(server.context.db, (scope) =>
+    sql`update lessons set metadata = jsonb_set(metadata, '{quiz}', '[]') where id = ${school.lessonIds[0]}`.execute(
+      scope,
+    ),
+  );
+  expect(await told()).toBeNull();
 });
 
 test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {

@@ -1433,6 +1433,7 @@ CREATE INDEX learners_by_silence ON learners USING btree (organization_id, COALE
 CREATE INDEX learners_by_wa_id ON learners USING btree (wa_id) WHERE (wa_id IS NOT NULL);
 CREATE UNIQUE INDEX learners_email ON learners USING btree (organization_id, lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_list ON learners USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX learners_never_asked ON learners USING btree (organization_id, created_at DESC) WHERE ((NOT consent_whatsapp) AND (NOT consent_email) AND (NOT consent_push) AND (whatsapp_state = 'none'::text));
 CREATE INDEX learners_of_sample ON learners USING btree (organization_id) WHERE is_sample(id);
 CREATE UNIQUE INDEX learners_phone ON learners USING btree (organization_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE INDEX learners_recap ON learners USING btree (recap_due_at) WHERE (recap_due_at IS NOT NULL);
@@ -1642,6 +1643,7 @@ CREATE INDEX message_templates_by_name ON message_templates USING btree (organiz
 CREATE INDEX message_templates_by_status ON message_templates USING btree (organization_id, status, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_list ON message_templates USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_of_media ON message_templates USING btree (header_media_id) WHERE (header_media_id IS NOT NULL);
+CREATE INDEX message_templates_rejected ON message_templates USING btree (organization_id, updated_at DESC) WHERE ((status = 'rejected'::text) AND (deleted_at IS NULL));
 CREATE INDEX message_templates_same_name ON message_templates USING btree (organization_id, name, language) WHERE (deleted_at IS NULL);
 CREATE TRIGGER message_templates_counted AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows('templates');
 CREATE TRIGGER message_templates_counted_by_status AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows_by('templates', 'status');
@@ -2144,6 +2146,8 @@ create table transformations (
   PRIMARY KEY (id),
   UNIQUE (organization_id, id)
 );
+CREATE INDEX transformations_failed ON transformations USING btree (organization_id, finished_at DESC) WHERE (status = 'failed'::text);
+CREATE INDEX transformations_failed_lately ON transformations USING btree (finished_at DESC) WHERE (status = 'failed'::text);
 CREATE INDEX transformations_of_course ON transformations USING btree (course_id, created_at DESC);
 CREATE INDEX transformations_of_media ON transformations USING btree (media_id);
 CREATE INDEX transformations_of_user ON transformations USING btree (created_by) WHERE (created_by IS NOT NULL);

@@ -22,6 +22,7 @@ import type { Context } from '../slice.ts';
 import { answerUnknownContact } from './receiving/answer-unknown-contact.ts';
 import { assignUnknownContact, writtenByPerson } from './receiving/assign-unknown-contact.ts';
 import { eraseUnknownContact } from './receiving/forget-unknown-contacts.ts';
+import { inboxLearner } from './inbox-learner.ts';
 import {
   assignableLearners,
   conversationById,
@@ -58,10 +59,16 @@ function openInbox(context: Context) {
       ? context.clock.real()
       : context.clock.now(row.organization_id);
   const readerOf = ({ principal }: { principal: Principal }) => ({ principal, timeOf });
-  const details = async (scope: Scope, id: string, call: { principal: Principal }) => ({
-    ...(await conversationById(scope, id, readerOf(call))),
-    messages: await messagesOfConversation(scope, id),
-  });
+  const details = async (scope: Scope, id: string, call: { principal: Principal }) => {
+    const conversation = await conversationById(scope, id, readerOf(call));
+    const { learner_id: learnerId } = conversation;
+    const now = context.clock.now(call.principal.organizationId);
+    return {
+      ...conversation,
+      messages: await messagesOfConversation(scope, id),
+      learner: learnerId === null ? null : await inboxLearner(scope, learnerId, now),
+    };
+  };
 
   /**
    * Nobody has said whose an unknown contact is: administrators, who see them all, also answer them. A learner's conversation is

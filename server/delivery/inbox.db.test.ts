@@ -86,6 +86,13 @@ test('what nobody understands reaches a person, who answers while the window is 
   const list = await server.call('GET', '/api/v1/conversations', { token });
   expect(list.json.data ?? list.json).toMatchObject([{ learner_id: learner.learnerId, unread: 1 }]);
   const { id } = (list.json.data ?? list.json)[0];
+  const shown = await server.call('GET', `/api/v1/conversations/${id}`, { token });
+  expect((shown.json.data ?? shown.json).learner).toMatchObject({
+    language: 'en',
+    time_zone: 'Asia/Kolkata',
+    courses: [{ enrollment_id: learner.enrollmentId, course_id: learner.courseId, status: 'active', lessons_done: 0 }],
+    answers: { total: 0, right: 0 },
+  });
   const answered = await server.call('POST', `/api/v1/conversations/${id}/reply`, {
     token,
     body: { text: 'Yes, gladly.' },

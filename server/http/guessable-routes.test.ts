@@ -9,6 +9,7 @@ test('whoever tries codes is limited wherever a public address holds one that no
   expect(guessable.toSorted()).toEqual([
     'GET /api/v1/auth/avatars/:fileId',
     'GET /api/v1/certificates/:code',
+    'GET /api/v1/certificates/:code/picture.png',
     'GET /api/v1/join/:code',
     'POST /api/v1/join/:code',
     // Signed with 256 bits; counting what fails costs nothing.

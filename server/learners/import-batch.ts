@@ -1,4 +1,3 @@
-import type { CountryCode } from 'libphonenumber-js/max';
 import { importReasonText } from '#contract/import-reason-words.ts';
 import type { ChangedField, ImportReason } from '#contract/import-reasons.ts';
 import type { ImportReport } from '#contract/learners.ts';
@@ -7,6 +6,7 @@ import { addLearners } from './add-learners.ts';
 import { attested } from './consent.ts';
 import { wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { type KnownLearner, knownLearners } from './known-learners.ts';
+import type { Home } from './home-of-organization.ts';
 import type { LearnerCells, LearnerRow } from './learner-table.ts';
 import { addressesOf, type ReadLearner, readLearnerRow } from './read-learner-row.ts';
 import { changeLearner, type SavedBy } from './save-learner.ts';
@@ -16,14 +16,15 @@ export type ImportedRow = ImportReport['rows'][number] & {
   awaitsYes?: boolean;
 };
 
+type Outcome = Omit<ImportedRow, 'name' | 'address' | 'time_zone'>;
+
 /** Addresses of the rows so far, each with its row: a person is taken once, wherever in the file. */
 export type SeenAddresses = Map<string, number>;
 
 export interface BatchRules {
   /** The same outcomes, and nothing is written. */
   dryRun: boolean;
-  /** Of numbers without a country code. */
-  country: CountryCode;
+  home: Home;
   by: SavedBy;
 }
 
@@ -38,9 +39,9 @@ export async function importBatch(
   scope: Scope,
   rows: readonly LearnerRow[],
   seen: SeenAddresses,
-  { dryRun, country, by }: BatchRules,
+  { dryRun, home, by }: BatchRules,
 ): Promise<ImportedRow[]> {
-  const read = rows.map(({ row, cells }) => ({ row, cells, result: readLearnerRow(cells, country) }));
+  const read = rows.map(({ row, cells }) => ({ row, cells, result: readLearnerRow(cells, home) }));
   const usable = read.flatMap(({ result }) => (result.kind === 'ok' ? [result] : []));
   const known = await knownLearners(
     scope,
@@ -49,7 +50,7 @@ export async function importBatch(
   );
   const added: ReadLearner[] = [];
   const changed: { learner: KnownLearner; row: Matched }[] = [];
-  const outcomes = read.map(({ row, cells, result }): ImportedRow => {
+  const outcomes = read.map(({ row, cells, result }): Outcome => {
     if (result.kind === 'rejected') return outcomeOf(row, 'invalid', result.why);
     const addresses = addressesOf(result);
     const earlier = addresses.map((address) => seen.get(address)).find((found) => found !== undefined);
@@ -70,22 +71,36 @@ export async function importBatch(
     changed.push({ learner, row: { cells, result } });
     return { ...outcomeOf(row, 'updated', { code: 'changed', fields }), awaitsYes: awaitsYes(result, learner, by) };
   });
-  if (dryRun) return outcomes;
+  const told = outcomes.map((outcome, index): ImportedRow => ({ ...outcome, ...shownOf(read[index]) }));
+  if (dryRun) return told;
   await addLearners(scope, added, by);
   for (const { learner, row } of changed) await changeKnown(scope, learner, row, by);
-  return outcomes;
+  return told;
+}
+
+/** Who a row is about, for whoever looks over the file. */
+function shownOf(
+  read: { cells: LearnerCells; result: ReturnType<typeof readLearnerRow> } | undefined,
+): Pick<ImportedRow, 'name' | 'address' | 'time_zone'> {
+  const { cells = {}, result } = read ?? {};
+  const ok = result?.kind === 'ok' ? result : undefined;
+  return {
+    name: cells.name ?? '',
+    address: ok?.e164 ?? cells.phone_number ?? cells.email ?? '',
+    time_zone: ok?.input.time_zone ?? '',
+  };
 }
 
 /** What a row that was read before leaves behind for the rows after it, when an import goes on after an interruption. */
-export function noteSeen({ row, cells }: LearnerRow, seen: SeenAddresses, country: CountryCode): void {
-  const result = readLearnerRow(cells, country);
+export function noteSeen({ row, cells }: LearnerRow, seen: SeenAddresses, home: Home): void {
+  const result = readLearnerRow(cells, home);
   if (result.kind === 'rejected') return;
   const addresses = addressesOf(result);
   if (addresses.some((address) => seen.has(address))) return;
   for (const address of addresses) seen.set(address, row);
 }
 
-const outcomeOf = (row: number, outcome: ImportedRow['outcome'], why: ImportReason): ImportedRow => ({
+const outcomeOf = (row: number, outcome: ImportedRow['outcome'], why: ImportReason): Outcome => ({
   row,
   outcome,
   reason: importReasonText(why, 'en'),

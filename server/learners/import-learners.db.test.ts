@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem, withOrganization } from '../database/database.ts';
+import { homeOf } from './home-of-organization.ts';
 import { importLearners } from './import-learners.ts';
 
 const { db } = testDatabase();
 const at = new Date('2026-01-15T06:00:00Z');
+
+const home = { country: 'IN', timeZone: 'Asia/Kolkata' } as const;
 
 async function anOrganization(): Promise<string> {
   const id = randomUUID();
@@ -17,7 +20,7 @@ async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
 }
 const importInto = (organizationId: string, csv: string, dryRun = false) =>
   withOrganization(db, organizationId, (scope) =>
-    importLearners(scope, bytesOf(csv), { organizationId, method: 'import', at }, { dryRun }),
+    importLearners(scope, bytesOf(csv), { organizationId, method: 'import', at }, { dryRun, home }),
   );
 const learnersOf = (organizationId: string) =>
   withOrganization(db, organizationId, (scope) => scope.selectFrom('learners').selectAll().orderBy('name').execute());
@@ -68,7 +71,7 @@ Kiran,,kiran@example.org,yes
   expect(await importInto(organizationId, second, true)).toMatchObject({ updated: 2, awaiting_yes: 1 });
   const attesting = { organizationId: await anOrganization(), method: 'attested', at };
   const report = await withOrganization(db, attesting.organizationId, (scope) =>
-    importLearners(scope, bytesOf(first), attesting, { dryRun: true }),
+    importLearners(scope, bytesOf(first), attesting, { dryRun: true, home }),
   );
   expect(report).toMatchObject({ created: 3, awaiting_yes: 0 });
 });
@@ -134,7 +137,7 @@ test('headings, country and words of consent are as a person says', async () => 
   const columns = { Wer: 'name', Mobil: 'phone_number', Notiz: '', Einverstanden: 'consent' } as const;
   const by = { organizationId, method: 'import', wording: 'Signed at the workshop.', at };
   const report = await withOrganization(db, organizationId, (scope) =>
-    importLearners(scope, bytesOf(csv), by, { dryRun: false, country: 'DE', columns }),
+    importLearners(scope, bytesOf(csv), by, { dryRun: false, home: { ...home, country: 'DE' }, columns }),
   );
   expect(report).toMatchObject({ created: 1, invalid: 0 });
   expect(await learnersOf(organizationId)).toMatchObject([{ name: 'Anna', phone_e164: '+4915123456789' }]);
@@ -163,4 +166,42 @@ test('ten thousand rows with every kind of broken row add up, and the counter sa
     scope.selectFrom('counters').select('n').where('name', '=', 'learners').executeTakeFirst(),
   );
   expect(counter?.n).toBe(1667);
+});
+
+test('a trial tells of each row whose it is, with the number and the clock as they were understood', async () => {
+  const organizationId = await anOrganization();
+  const csv = 'Name,Phone,Email\nAsha,98765 43210,\nJuma,+254 712 345678,\nNo number,,n@example.org\nBroken,12,\n';
+  const { country, rows } = await withOrganization(db, organizationId, (scope) =>
+    importLearners(scope, bytesOf(csv), { organizationId, method: 'import', at }, { dryRun: true, home }),
+  );
+  expect(country).toBe('IN');
+  expect(rows.map(({ name, address, time_zone }) => [name, address, time_zone])).toEqual([
+    ['Asha', '+919876543210', 'Asia/Kolkata'],
+    ['Juma', '+254712345678', 'Africa/Nairobi'],
+    ['No number', 'n@example.org', 'Asia/Kolkata'],
+    ['Broken', '12', ''],
+  ]);
+});
+
+test('the country of an organization is that of the number that registered it, else that of its time zone', async () => {
+  const kenyan = await anOrganization();
+  const byZone = await anOrganization();
+  await asSystem(db, async (scope) => {
+    await scope
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        organization_id: kenyan,
+        name: 'Wanjiru',
+        email: `${randomUUID()}@example.org`,
+        phone: '+254712345678',
+        phone_e164: '+254712345678',
+        role: 'organization',
+        password_hash: '-',
+      })
+      .execute();
+    await scope.updateTable('organizations').set({ time_zone: 'Europe/Berlin' }).where('id', '=', byZone).execute();
+  });
+  const countryOf = (id: string) => withOrganization(db, id, async (scope) => (await homeOf(scope, id)).country);
+  expect([await countryOf(kenyan), await countryOf(byZone)]).toEqual(['KE', 'DE']);
 });

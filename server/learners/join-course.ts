@@ -6,6 +6,8 @@ import type { CourseFacts } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import { recordConsent } from './consent.ts';
 import { enroll } from './enroll.ts';
+import { homeOf } from './home-of-organization.ts';
+import { zoneOfNumber } from './zone-of-number.ts';
 import { readPhone } from './phone-number.ts';
 
 /** No letters or digits that are taken for one another on paper or aloud. */
@@ -46,7 +48,8 @@ export interface Joining {
   name: string;
   phone: string;
   language: Language;
-  timeZone: string;
+  /** Undefined: that of the number's country. */
+  timeZone: string | undefined;
   /** How they agreed, and in which words: kept as proof. */
   method: 'join_page' | 'keyword';
   wording: string;
@@ -60,7 +63,8 @@ export interface Joining {
  * @returns the learner @throws AppError phone_invalid, course_has_no_lessons, consent_missing
  */
 export async function joinCourse(scope: Scope, link: OpenLink, joining: Joining, now: Date): Promise<string> {
-  const read = readPhone(joining.phone);
+  const home = await homeOf(scope, link.organizationId);
+  const read = readPhone(joining.phone, home.country);
   if (read.kind !== 'ok') {
     throw new AppError(
       'phone_invalid',
@@ -69,7 +73,8 @@ export async function joinCourse(scope: Scope, link: OpenLink, joining: Joining,
     );
   }
   const known = await knownLearner(scope, link.organizationId, read.e164);
-  const learnerId = known ?? (await addLearner(scope, link.organizationId, read.e164, joining, now));
+  const timeZone = joining.timeZone ?? zoneOfNumber(read.e164, home.timeZone);
+  const learnerId = known ?? (await addLearner(scope, link.organizationId, read.e164, { ...joining, timeZone }, now));
   // A page cannot tell whose number it is given: who has said STOP is asked back by their own word only.
   // Nor does the refusal say whose it is.
   if (joining.method !== 'keyword' && (await hasEnded(scope, learnerId))) throw new AppError('consent_missing', {});
@@ -105,7 +110,7 @@ async function addLearner(
   scope: Scope,
   organizationId: string,
   e164: string,
-  joining: Joining,
+  joining: Joining & { timeZone: string },
   now: Date,
 ): Promise<string> {
   const id = randomUUID();

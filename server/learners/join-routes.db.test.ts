@@ -105,6 +105,27 @@ test('who comes to the end gets one certificate, which anybody with its code can
   expect((await server.call('GET', '/api/v1/certificates/ABCDEFGHJKLM')).status).toBe(404);
 });
 
+test('the certificate is a picture for whoever has its code, until it is withdrawn, and its message names that picture', async () => {
+  const { enrollmentId, token } = await anInvitation();
+  const code = await certificateOf(enrollmentId);
+  const address = `/api/v1/certificates/${code}`;
+  const picture = await server.call('GET', `${address}/picture.png`);
+  expect(picture.status).toBe(200);
+  expect(picture.text.slice(1, 4)).toBe('PNG');
+  const rows = await asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select('content')
+      .where('enrollment_id', '=', enrollmentId)
+      .where('kind', '=', 'completion')
+      .execute(),
+  );
+  // Planned without a public address there is nothing that WhatsApp could fetch.
+  expect(JSON.stringify(rows)).not.toContain('picture.png');
+  await server.call('POST', `${address}/withdrawal`, { token, body: { reason: 'Somebody else had answered.' } });
+  expect((await server.call('GET', `${address}/picture.png`)).status).toBe(404);
+}, 30_000);
+
 test('a certificate that is withdrawn says so to anybody, tells its reason to teachers only, and can be given back', async () => {
   const { enrollmentId, token } = await anInvitation();
   const code = await certificateOf(enrollmentId);

@@ -18,6 +18,7 @@ import { asSystem, type Scope, withOrganization } from '../database/database.ts'
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { requireCertificate } from './require-certificate.ts';
 import { joinCourse, joinKeyword, newJoinCode, type OpenLink, openLink } from './join-course.ts';
 import { wakeDelivery } from './plan-job.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -99,7 +100,8 @@ function bindInvitations(app: HttpApp, context: Context): void {
         name,
         phone,
         language,
-        timeZone: isTimeZone(timeZone) ? timeZone : 'Asia/Kolkata',
+        // A browser that says UTC hides where it is.
+        timeZone: isTimeZone(timeZone) && timeZone !== 'UTC' ? timeZone : undefined,
         ...wordingOf(link, language),
       };
       await joinCourse(scope, link, { ...joining, method: 'join_page' }, context.clock.now(link.organizationId));
@@ -111,21 +113,7 @@ function bindInvitations(app: HttpApp, context: Context): void {
 
 function bindCertificates(app: HttpApp, context: Context): void {
   bindRoute(app, readCertificate, (call) =>
-    asSystem(context.db, async (scope) => {
-      const row = await scope
-        .selectFrom('certificates')
-        .select(['code', 'learner_name', 'course_title', 'organization_name', 'language', 'lessons'])
-        .select(['issued_at', 'withdrawn_at'])
-        .where('code', '=', call.params.code.toUpperCase())
-        .executeTakeFirst();
-      if (row === undefined) throw new AppError('certificate_not_found', {});
-      return {
-        ...row,
-        language: row.language as Language,
-        issued_at: row.issued_at.toISOString(),
-        withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-      };
-    }),
+    asSystem(context.db, (scope) => requireCertificate(scope, call.params.code)),
   );
 
   bindRoute(app, withdrawCertificate, (call) =>

@@ -7,6 +7,7 @@ import type { RefusedRow } from '../database/tables/learners-tables.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import type { Context } from '../slice.ts';
 import { chosenColumns } from './chosen-columns.ts';
+import { homeOf } from './home-of-organization.ts';
 import { importBatch, importBatchSize, noteSeen, type BatchRules, type SeenAddresses } from './import-batch.ts';
 import { countOutcomes } from './import-learners.ts';
 import { inBatches } from './in-batches.ts';
@@ -127,9 +128,12 @@ async function lookThrough(context: Work, found: ImportRow, signal: AbortSignal)
 /** @returns false when it was stopped */
 async function importRows(context: Work, found: ImportRow, signal: AbortSignal): Promise<boolean> {
   const seen: SeenAddresses = new Map();
+  const home = await withOrganization(context.db, found.organization_id, (scope) =>
+    homeOf(scope, found.organization_id),
+  );
   const rules: BatchRules = {
     dryRun: found.dry_run,
-    country: countryOf(found.choices.country) ?? 'IN',
+    home: { ...home, country: countryOf(found.choices.country) ?? home.country },
     by: {
       organizationId: found.organization_id,
       ...proofOf(found.choices.consent_text, found.choices.consent_proof),
@@ -140,7 +144,7 @@ async function importRows(context: Work, found: ImportRow, signal: AbortSignal):
   for await (const batch of inBatches(rowsOf(context, found), importBatchSize)) {
     signal.throwIfAborted();
     const done = batch.slice(0, Math.max(0, found.rows_read - read));
-    for (const row of done) noteSeen(row, seen, rules.country);
+    for (const row of done) noteSeen(row, seen, rules.home);
     read += done.length;
     const rows = batch.slice(done.length);
     if (rows.length === 0) continue;

@@ -63,6 +63,7 @@ export const runningImports = (scope: Scope) =>
 
 const toState = (row: ImportRow, refused: ImportReport['rows']): LearnerImport => ({
   ...row,
+  country: row.choices.country,
   refused,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
@@ -70,7 +71,8 @@ const toState = (row: ImportRow, refused: ImportReport['rows']): LearnerImport =
 
 async function firstRefusals(scope: Scope, id: string): Promise<ImportReport['rows']> {
   const { rows } = await sql<ImportReport['rows'][number]>`
-    select (r ->> 'row')::int as row, r ->> 'outcome' as outcome, r ->> 'reason' as reason, r -> 'why' as why
+    select (r ->> 'row')::int as row, coalesce(r -> 'cells' ->> 'name', '') as name,
+      coalesce(r -> 'cells' ->> 'phone_number', r -> 'cells' ->> 'email', '') as address, '' as time_zone, r ->> 'outcome' as outcome, r ->> 'reason' as reason, r -> 'why' as why
     from (select first_row, rows from learner_import_refusals where import_id = ${id} order by first_row limit ${shownRefusals}) p
     cross join lateral jsonb_array_elements(p.rows) r
     order by (r ->> 'outcome') = 'invalid' desc, 1 limit ${shownRefusals}`.execute(scope);

@@ -12,6 +12,7 @@ import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { homeOf } from './home-of-organization.ts';
 import { chosenColumns } from './chosen-columns.ts';
 import { learnerImportJob } from './learner-import-job.ts';
 import { allRefusals, importState, recentImports, requireImportRow } from './learner-imports-repository.ts';
@@ -37,9 +38,10 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
       if (file === undefined) throw new AppError('file_missing');
       chosenColumns(fields.columns);
       const id = call.newId();
-      const { country, columns, consent_text, consent_proof } = fields;
+      const { columns, consent_text, consent_proof } = fields;
       return call.scoped(async (scope) => {
         await requireRightToAttest(scope, context, organizationId, consent_proof);
+        const country = fields.country ?? (await homeOf(scope, organizationId)).country;
         await scope
           .insertInto('learner_imports')
           .values({

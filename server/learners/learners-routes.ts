@@ -26,6 +26,7 @@ import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
 import { dropImportFiles } from './drop-import-files.ts';
 import { eraseLearnerRow } from './erase-learner.ts';
 import { amongMembers, groupRow } from './learner-selection.ts';
+import { homeOf } from './home-of-organization.ts';
 import { importLearners } from './import-learners.ts';
 import { pageOfLearners } from './learners-repository.ts';
 import { countryOf } from './phone-number.ts';
@@ -65,7 +66,7 @@ function bindLearners(app: HttpApp, context: Context, now: Now): void {
   );
 
   bindRoute(app, createLearnerRoute, (call) => {
-    requireTimeZone(call.body.time_zone);
+    if (call.body.time_zone !== '') requireTimeZone(call.body.time_zone);
     return call.scoped(async (scope) => {
       const learner = await createLearner(scope, call.newId(), call.body, {
         organizationId: call.organizationId,
@@ -117,14 +118,12 @@ function bindImport(app: HttpApp, context: Context, now: Now): void {
       const file = await context.storage.get(call.file.storageKey);
       const { consent_text, consent_proof } = call.fields;
       const by = { organizationId: call.organizationId, ...proofOf(consent_text, consent_proof), at: now(call) };
-      const choices = {
-        dryRun: call.fields.dry_run,
-        country: countryOf(call.fields.country) ?? 'IN',
-        columns: chosenColumns(call.fields.columns),
-      };
+      const chosen = { dryRun: call.fields.dry_run, columns: chosenColumns(call.fields.columns) };
       const report = await call.scoped(async (scope) => {
         await requireRightToAttest(scope, context, by.organizationId, consent_proof);
-        const made = await importLearners(scope, file, by, choices);
+        const home = await homeOf(scope, by.organizationId);
+        const country = countryOf(call.fields.country ?? '') ?? home.country;
+        const made = await importLearners(scope, file, by, { ...chosen, home: { ...home, country } });
         if (!call.fields.dry_run && made.created + made.updated > 0) {
           await recordActivityOf(scope, call.principal, {
             kind: 'learners_imported',

@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
 
-/** Numbers typed without a country code are read as Indian ones: that is where the product's five languages are spoken. */
+/** Where nobody knows an organization's own country: that is where the product's five languages are spoken. */
 const defaultCountry = 'IN';
 
 export type ReadPhone =
@@ -22,6 +22,9 @@ export function readPhone(typed: string, country: CountryCode = defaultCountry):
   if (parsed === undefined || !parsed.isValid() || !phonePattern.test(compact)) return { kind: 'rejected', typed };
   return { kind: 'ok', typed, e164: parsed.number };
 }
+
+/** @returns undefined where a number belongs to no country, or is none */
+export const countryOfNumber = (typed: string): CountryCode | undefined => parsePhoneNumber(typed)?.country;
 
 /** Without its country's code, as tables of people have it. */
 export const nationalOf = (e164: string | null): string | null =>

@@ -1,10 +1,11 @@
-import type { CountryCode } from 'libphonenumber-js/max';
 import type { ImportReason } from '#contract/import-reasons.ts';
 import { languageCodes, languages, type Language } from '#contract/languages.ts';
 import { LearnerInput } from '#contract/learners.ts';
+import type { Home } from './home-of-organization.ts';
 import type { LearnerCells } from './learner-table.ts';
 import { readPhone } from './phone-number.ts';
 import { isTimeZone } from './time-zone.ts';
+import { zoneOfNumber } from './zone-of-number.ts';
 
 export interface ReadLearner {
   kind: 'ok';
@@ -12,18 +13,16 @@ export interface ReadLearner {
   e164: string | null;
 }
 
-/** Understands one row of a file of learners. @param country of numbers without a country code */
-export function readLearnerRow(
-  cells: LearnerCells,
-  country: CountryCode,
-): ReadLearner | { kind: 'rejected'; why: ImportReason } {
+/** Understands one row of a file of learners. @param home where whoever gives it is at home */
+export function readLearnerRow(cells: LearnerCells, home: Home): ReadLearner | { kind: 'rejected'; why: ImportReason } {
   const reject = (code: ImportReason['code'], cell?: string) =>
     ({ kind: 'rejected', why: { code, ...(cell !== undefined && { cell: shortened(cell) }) } }) as const;
   if (Object.values(cells).some((cell) => cell.includes('\0'))) return reject('no_text');
   if (cells.name === undefined) return reject('no_name');
   if (cells.phone_number === undefined && cells.email === undefined) return reject('no_address');
-  const phone = cells.phone_number === undefined ? undefined : readPhone(cells.phone_number, country);
+  const phone = cells.phone_number === undefined ? undefined : readPhone(cells.phone_number, home.country);
   if (phone?.kind === 'rejected') return reject('bad_phone', phone.typed);
+  const e164 = phone?.e164 ?? null;
   const language = languageOf(cells.language);
   if (language === undefined) return reject('bad_language', cells.language);
   if (cells.time_zone !== undefined && !isTimeZone(cells.time_zone)) return reject('bad_time_zone', cells.time_zone);
@@ -32,14 +31,14 @@ export function readLearnerRow(
     phone_number: cells.phone_number ?? '',
     email: cells.email ?? '',
     language,
-    ...(cells.time_zone !== undefined && { time_zone: cells.time_zone }),
+    time_zone: cells.time_zone ?? zoneOfNumber(e164, home.timeZone),
     consent: consentOf(cells),
   });
   if (!parsed.success) {
     const code = invalid.get(parsed.error.issues[0]?.path[0]) ?? 'unreadable';
     return reject(code, code === 'bad_email' ? cells.email : undefined);
   }
-  return { kind: 'ok', input: parsed.data, e164: phone?.kind === 'ok' ? phone.e164 : null };
+  return { kind: 'ok', input: parsed.data, e164 };
 }
 
 /** Only for channels whose address is there. */

@@ -3,8 +3,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { type ConsentSwitches, recordConsent } from './consent.ts';
+import { type Home, homeOf } from './home-of-organization.ts';
 import { learnerById, learnerWithAddress } from './learners-repository.ts';
 import { readPhone } from './phone-number.ts';
+import { zoneOfNumber } from './zone-of-number.ts';
 
 export interface SavedBy {
   organizationId: string;
@@ -17,7 +19,8 @@ export interface SavedBy {
 
 /** @throws AppError phone_invalid, learner_without_address, learner_exists */
 export async function createLearner(scope: Scope, id: string, input: LearnerInput, by: SavedBy): Promise<Learner> {
-  const e164 = e164Of(input.phone_number);
+  const home = await homeOf(scope, by.organizationId);
+  const e164 = e164Of(input.phone_number, home.country);
   requireAddress(input.phone_number, input.email);
   if ((await learnerWithAddress(scope, e164, input.email)) !== undefined) throw exists(e164 !== null);
   await refusingDuplicates(e164 !== null, () =>
@@ -31,7 +34,7 @@ export async function createLearner(scope: Scope, id: string, input: LearnerInpu
         phone_e164: e164,
         email: input.email,
         language: input.language,
-        time_zone: input.time_zone,
+        time_zone: input.time_zone === '' ? zoneOfNumber(e164, home.timeZone) : input.time_zone,
         created_at: by.at,
         updated_at: by.at,
       })
@@ -62,7 +65,10 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
   const before = await requireLearner(scope, id);
   const phone = change.phone_number ?? before.phone_number;
   const email = change.email ?? before.email;
-  const e164 = change.phone_number === undefined ? before.phone_e164 : e164Of(phone);
+  const e164 =
+    change.phone_number === undefined
+      ? before.phone_e164
+      : e164Of(phone, (await homeOf(scope, by.organizationId)).country);
   // A learner known by a business-scoped id alone has neither, and stays as it is.
   if (change.phone_number !== undefined || change.email !== undefined) requireAddress(phone, email);
   const isNewNumber = e164 !== before.phone_e164;
@@ -112,9 +118,9 @@ export async function requireLearner(scope: Scope, id: string): Promise<Learner>
   return learner;
 }
 
-function e164Of(typed: string): string | null {
+function e164Of(typed: string, country: Home['country']): string | null {
   if (typed === '') return null;
-  const read = readPhone(typed);
+  const read = readPhone(typed, country);
   if (read.kind === 'ok') return read.e164;
   throw new AppError(
     'phone_invalid',

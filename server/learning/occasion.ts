@@ -168,7 +168,7 @@ export function isSameRound(a: string, b: string): boolean {
 }
 
 type FirstParts =
-  | [purpose: 'lesson' | 'card' | 'ask' | 'media']
+  | [purpose: 'lesson' | 'card' | 'ask' | 'media' | 'review']
   | [purpose: 'open' | 'reveal', deliveryId: string]
   | [purpose: 'review', memoryId: string, reps?: number];
 

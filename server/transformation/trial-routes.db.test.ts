@@ -111,6 +111,7 @@ test('a document without anything to learn ends with the sentence of the product
   const ended = await endOf(json.data.token);
   expect(ended.status).toBe('failed');
   expect(ended.message.length).toBeGreaterThan(20);
+  expect(ended.fault).toBe('short');
   expect((await keep(json.data.token, await signedIn(server, 'creator'))).status).toBe(410);
 });
 

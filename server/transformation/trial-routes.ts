@@ -11,6 +11,7 @@ import { requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
 import { keepTrial } from './keep-trial.ts';
 import { trialCards } from './trial-cards.ts';
+import { faultOfTrial } from './trial-fault.ts';
 import { makeTrial } from './trial-jobs.ts';
 import { hashOfPlace, hashOfToken, requireTrial, requireTrialLeft } from './trial-repository.ts';
 
@@ -70,6 +71,7 @@ export function trialRoutes(app: HttpApp, context: Context): void {
       progress,
       step,
       message,
+      fault: status === 'failed' ? faultOfTrial(message) : null,
       lessons: result?.lessons.length ?? 0,
       ...trialCards(result?.lessons ?? early?.lessons ?? []),
     };

@@ -66,7 +66,7 @@ test('every dialog passes axe in both themes, keeps the focus inside and gives i
 test('what a figure counts is told at its mark by keys alone, until Escape or Tab, and the focus stays on the mark', async () => {
   const { page, complaints } = await stage.visit('creator');
   await openPage(page, '/analytics');
-  const marks = page.getByRole('button', { name: /^What “.*” counts/ });
+  const marks = page.getByRole('region', { name: 'In numbers' }).getByRole('button', { name: /^What “.*” counts/ });
   const words = page.getByRole('tooltip');
   const hasFocus = (place: number) => marks.nth(place).evaluate((element) => element === document.activeElement);
   await page.getByRole('combobox', { name: 'Time' }).focus();

@@ -108,7 +108,8 @@ async function importRows(text: string): Promise<void> {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   }
-  for await (const { cells } of readLearnerRows(pieces())) readLearnerRow(cells, 'IN');
+  for await (const { cells } of readLearnerRows(pieces()))
+    readLearnerRow(cells, { country: 'IN', timeZone: 'Asia/Kolkata' });
 }
 
 const template = (content: string) => ({

@@ -1,23 +1,93 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { analytics } from '#contract/analytics.ts';
+import { analytics, learnedCourses } from '#contract/analytics.ts';
+import { courseTeaching } from '#contract/teaching.ts';
 import { server } from '#kit/contract-server.ts';
 import { address, show } from '#kit/show-page.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 
 const open = (at = '/analytics'): Promise<void> => show(<AnalyticsPage />, { at });
 
+const fireSafety = { course_id: 'c1', title: 'Fire safety', enrolled: 9, active: 6, completed: 3 };
+const friday = '2026-11-27T18:30:00Z';
+const option = (name: string, chosen: number, isAnswer: boolean) => ({ option: name, chosen, is_answer: isAnswer });
+
 describe('the analytics', () => {
-  test('show what was sent and answered, and where people stop', async () => {
+  beforeEach(() => localStorage.removeItem('analytics-course'));
+
+  test('open on the liveliest course: who needs attention, which question is bad, what was learned', async () => {
+    server.answers(learnedCourses, [{ ...fireSafety, course_id: 'c0', title: 'Old', active: 1 }, fireSafety]);
+    server.answers(courseTeaching, {
+      friday,
+      stuck: [{ enrollment_id: 'e1', learner_name: 'Asha Patil', code: 'wrong', n: 6, question: '' }],
+      options: [
+        {
+          lesson_id: 'l1',
+          question_id: 'q1',
+          question: 'Where is the exit?',
+          answered: 8,
+          skipped: 2,
+          fault: 'wrong_preferred',
+          options: [option('Downstairs', 2, true), option('Upstairs', 6, false)],
+        },
+      ],
+      points: { known: 30, learning: 10, not_met: 5 },
+      gain: { days: 3, before: 0.4, after: 0.75 },
+      retention: [{ review: 1, asked: 20, right: 16 }],
+    });
+    await open();
+    await expect.poll(() => server.callsOf(courseTeaching).at(-1)?.params).toEqual({ courseId: 'c1' });
+    await expect.element(page.getByRole('link', { name: /Asha Patil.*6 of the last 8/ })).toBeVisible();
+    await expect.element(page.getByText(/30 of 40 points asked/)).toBeVisible();
+    await expect.element(page.getByText(/^40\s?% → 75\s?%$/)).toBeVisible();
+    await expect.element(page.getByText(/left out 2 times/)).toBeVisible();
+    await page.getByRole('link', { name: 'Where is the exit?' }).first().click();
+    await expect.poll(address).toBe('/courses/c1/lessons?edit=l1&question=q1');
+  });
+
+  test('say what is good news: nobody is stuck, and no question stands out', async () => {
+    server.answers(learnedCourses, [fireSafety]);
+    server.answers(courseTeaching, { friday });
+    await open();
+    await expect.element(page.getByText('Nobody is stuck.')).toBeVisible();
+    await expect.element(page.getByText('No question stands out.')).toBeVisible();
+    await expect.element(page.getByText(/As soon as learners answer/)).toBeVisible();
+  });
+
+  test('show the first five who need attention, and all of them by a press', async () => {
+    server.answers(learnedCourses, [fireSafety]);
+    server.answers(courseTeaching, {
+      friday,
+      stuck: Array.from({ length: 7 }, (_, n) => ({ enrollment_id: `e${n}`, learner_name: `Learner ${n}`, n: 3 })),
+    });
+    await open();
+    await expect.element(page.getByText('Learner 4')).toBeVisible();
+    await expect.element(page.getByText('Learner 6')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show all 7' }).click();
+    await expect.element(page.getByText('Learner 6')).toBeVisible();
+  });
+
+  test('remember in the browser what was chosen', async () => {
+    server.answers(learnedCourses, [fireSafety]);
+    server.answers(courseTeaching, { friday });
+    await open();
+    await page.getByRole('combobox', { name: 'Course' }).click();
+    await page.getByRole('option', { name: 'All courses' }).click();
+    await expect.poll(address).toBe('/analytics?course=all');
+    expect(localStorage.getItem('analytics-course')).toBe('all');
+  });
+
+  test('show what was sent and answered, of all courses together', async () => {
+    server.answers(learnedCourses, [fireSafety]);
     server.answers(analytics, {
       days: [{ day: '2026-11-01', sent: 1200, answered: 40, correct: 30, active: 12 }],
       totals: { sent: 1200, answered: 40, correct: 30, active: 12 },
-      courses: [{ course_id: 'c1', title: 'Fire safety', enrolled: 9, completed: 3 }],
+      courses: [fireSafety],
       questions: [
         { question: 'Where is the exit?', answered: 8, correct: 2, wrong_option: 'Upstairs', wrong_chosen: 5 },
       ],
     });
-    await open();
+    await open('/analytics?course=all');
     await expect.element(page.getByText('1,200').first()).toBeVisible();
     await expect.element(page.getByText(/75\s?% of them right/)).toBeVisible();
     await expect.element(page.getByText('Where is the exit?')).toBeVisible();
@@ -32,6 +102,7 @@ describe('the analytics', () => {
   });
 
   test('ask for a course and a time, which stand in the address', async () => {
+    server.answers(learnedCourses, [{ ...fireSafety, enrolled: 0, active: 0, completed: 0 }]);
     server.answers(analytics, { courses: [{ course_id: 'c1', title: 'Fire safety', enrolled: 0 }] });
     await open();
     await page.getByRole('combobox', { name: 'Course' }).click();
@@ -45,12 +116,21 @@ describe('the analytics', () => {
   });
 
   test('could not be loaded: a message with a way to try again', async () => {
-    server.fails(analytics, 'access_denied');
+    server.fails(learnedCourses, 'access_denied');
     await open();
     await expect.element(page.getByText('The figures could not be loaded')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
-    server.answers(analytics, {});
+    server.answers(learnedCourses, []);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('No figures yet')).toBeVisible();
+  });
+
+  test('show the numbers though the teaching could not be loaded', async () => {
+    server.answers(learnedCourses, [fireSafety]);
+    server.fails(courseTeaching, 'access_denied');
+    server.answers(analytics, { totals: { sent: 12 }, courses: [fireSafety] });
+    await open();
+    await expect.element(page.getByText('The figures could not be loaded').first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Messages sent: 12' })).toBeVisible();
   });
 });

@@ -1,161 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import type { Analytics } from '#contract/analytics.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import { type Analytics, type AnalyticsDays, analyticsDays } from '#contract/analytics.ts';
-import { formatNumber, formatShare } from '../i18n/format.ts';
-import { AsOfNote } from '../ui/as-of-note.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Card, Page } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { Select } from '../ui/select.tsx';
 import { lazyPart } from '../ui/shown-once.tsx';
-import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
-import { analyticsQuery } from './analytics-queries.ts';
-import { analyticsSheet, saveSheet } from './analytics-sheet.ts';
-import { DeliveryCard } from './delivery-card.tsx';
-import { EngagementChart } from './engagement-chart.tsx';
-import { FigureCard, NothingYet, PictureCard } from './figure-card.tsx';
-import { CompletionCard, DropOffCard, HardestQuestionsCard } from './learning-cards.tsx';
-import { messageRows } from './message-rows.ts';
+import { useUrlParameter } from '../ui/url-state.ts';
+import { learnedCoursesQuery } from './analytics-queries.ts';
+import { CourseOpening } from './course-opening.tsx';
+import { InNumbers } from './in-numbers.tsx';
+import { allCourses, keepCourse, keptCourse, openedCourse } from './opened-course.ts';
+import { OpeningSkeleton } from './opening-skeleton.tsx';
 
 const CourseTeachingCards = lazyPart(() => import('./course-teaching.tsx'), 'CourseTeachingCards');
 
-const inOrder: readonly AnalyticsDays[] = ['7', '14', '30'];
-
-/** How people learn, what they find hard, and whether messages arrive. */
+/** One course: who needs help, what is hard, what was learned; then the numbers. */
 export function AnalyticsPage() {
   const { t } = useTranslation();
-  const [courseId, setCourseId] = useUrlParameter('course', { replace: false });
-  const [days, setDays] = useUrlChoice('days', analyticsDays);
-  const query = useQuery(analyticsQuery(courseId, days));
-  const { data: analytics } = query;
-  const today = analytics?.days.at(-1)?.day ?? '';
+  const courses = useQuery(learnedCoursesQuery());
   return (
-    <Page
-      title={t('analytics.title')}
-      subtitle={t('analytics.subtitle')}
-      action={
-        analytics !== undefined && (
-          <Button icon={Download} onClick={() => saveSheet(analyticsSheet(analytics, t), `analytics-${today}.csv`)}>
-            {t('analytics.export')}
-          </Button>
-        )
-      }
-    >
-      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,26rem)_12rem]">
-        <Select
-          label={t('analytics.course')}
-          value={courseId === '' ? 'all' : courseId}
-          choices={[
-            { value: 'all', label: t('analytics.allCourses') },
-            ...(analytics?.courses ?? []).map((course) => ({ value: course.course_id, label: course.title })),
-          ]}
-          onChange={(chosen) => setCourseId(chosen === 'all' ? '' : chosen)}
-        />
-        <Select
-          label={t('analytics.range')}
-          value={days}
-          choices={inOrder.map((value) => ({
-            value,
-            label: t('analytics.lastDays', { n: formatNumber(Number(value)) }),
-          }))}
-          onChange={setDays}
-        />
-      </div>
-      <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
-        {(answer) =>
-          answer.as_of === null ? (
-            <AsOfNote asOf={null} />
-          ) : isEmpty(answer, courseId) ? (
-            <NothingAtAll courseId={courseId} />
-          ) : (
-            <>
-              <AsOfNote asOf={answer.as_of} />
-              <Pictures analytics={answer} courseId={courseId} />
-            </>
-          )
-        }
+    <Page title={t('analytics.title')} subtitle={t('analytics.subtitle')}>
+      <QueryStates query={courses} failureTitle={t('analytics.loadFailed')} loading={<OpeningSkeleton />}>
+        {(learned) => <ChosenCourse courses={learned} />}
       </QueryStates>
     </Page>
   );
 }
 
-/** Of the chosen course, or of all. */
-const isEmpty = ({ totals, courses, delivery }: Analytics, courseId: string): boolean =>
-  totals.active + totals.sent === 0 &&
-  courses.every(({ course_id: id, enrolled }) => enrolled === 0 || (courseId !== '' && id !== courseId)) &&
-  delivery.outcomes.every(({ messages }) => messages === 0);
-
-function NothingAtAll({ courseId }: { courseId: string }) {
+function ChosenCourse({ courses }: { courses: Analytics['courses'] }) {
   const { t } = useTranslation();
-  const ofCourse = courseId !== '';
-  return (
-    <Card>
-      <EmptyState
-        drawing="chart"
-        title={t(ofCourse ? 'analytics.emptyCourse' : 'analytics.empty')}
-        action={
-          ofCourse ? (
-            <LinkButton to={`/courses/${courseId}/learners`}>{t('analytics.openLearners')}</LinkButton>
-          ) : (
-            <LinkButton to="/courses">{t('analytics.openCourses')}</LinkButton>
-          )
-        }
-      >
-        {t(ofCourse ? 'analytics.emptyCourseText' : 'analytics.emptyText')}
-      </EmptyState>
-    </Card>
-  );
-}
-
-function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: string }) {
-  const { t } = useTranslation();
-  const { totals, days } = analytics;
-  const counted = { courseId, from: days[0]?.day ?? '' };
+  const [asked, setAsked] = useUrlParameter('course', { replace: false });
+  const chosen = openedCourse(courses, asked, keptCourse());
+  const courseId = chosen === allCourses ? '' : chosen;
+  // What is not in the list may be learned all the same: only the course itself knows.
+  const isLearned = courseId !== '' && courses.every(({ course_id: id, enrolled }) => id !== courseId || enrolled > 0);
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <FigureCard
-          name={t('analytics.measure.sent')}
-          value={formatNumber(totals.sent)}
-          definition={t('analytics.sentMeaning')}
-          to={messageRows(counted, { tab: 'out' })}
-        />
-        <FigureCard
-          name={t('analytics.measure.answered')}
-          value={formatNumber(totals.answered)}
-          definition={t('analytics.answeredMeaning')}
-          to={messageRows(counted, { tab: 'in' })}
-          note={
-            totals.answered > 0 && t('analytics.shareRight', { share: formatShare(totals.correct / totals.answered) })
-          }
-        />
-        <FigureCard
-          name={t('analytics.measure.active')}
-          value={formatNumber(totals.active)}
-          definition={t('analytics.activeMeaning')}
-          to={courseId === '' ? '/learners' : `/courses/${courseId}/learners`}
+      <div className="max-w-md">
+        <Select
+          label={t('analytics.course')}
+          value={chosen}
+          choices={[
+            ...courses.map((course) => ({ value: course.course_id, label: course.title })),
+            { value: allCourses, label: t('analytics.allCourses') },
+          ]}
+          onChange={(next) => {
+            keepCourse(next);
+            setAsked(next);
+          }}
         />
       </div>
-      <PictureCard title={t('analytics.engagement')} definition={t('analytics.engagementMeaning')}>
-        {totals.sent + totals.active === 0 ? (
-          <NothingYet>{t('analytics.noEngagement')}</NothingYet>
-        ) : (
-          <EngagementChart days={days} />
-        )}
-      </PictureCard>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <CompletionCard courses={analytics.courses} chosenId={courseId} />
-          <HardestQuestionsCard questions={analytics.questions} />
-        </div>
-        <div className="flex flex-col gap-6">
-          <DropOffCard lessons={analytics.lessons} courseId={courseId} />
-          <DeliveryCard delivery={analytics.delivery} counted={counted} />
-        </div>
-      </div>
-      {courseId !== '' && <CourseTeachingCards courseId={courseId} />}
+      {isLearned && <CourseOpening courseId={courseId} />}
+      <InNumbers courseId={courseId} />
+      {isLearned && <CourseTeachingCards courseId={courseId} />}
     </div>
   );
 }

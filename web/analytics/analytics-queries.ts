@@ -1,12 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnalyticsDays } from '#contract/analytics.ts';
-import { analytics, courseAnalytics } from '#contract/calls/analytics-calls.ts';
+import { analytics, courseAnalytics, learnedCourses } from '#contract/calls/analytics-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 
 /** What a job counts is there soon. */
 export const untilCounted = ({ state }: { state: { data: { as_of?: string | null | undefined } | undefined } }) =>
   state.data?.as_of === null ? 5_000 : (false as const);
+
+/** What can be chosen; of counters, so that it is there at once. */
+export const learnedCoursesQuery = () =>
+  queryOptions({
+    queryKey: userKey('analytics', 'courses'),
+    queryFn: ({ signal }) => call(learnedCourses, { signal }),
+    staleTime: 30_000,
+  });
 
 export const courseAnalyticsQuery = (courseId: string) =>
   queryOptions({

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import { AsOfNote } from '../ui/as-of-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { saveSheet } from './analytics-sheet.ts';
-import { GainCard } from './gain-card.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { ForgettingCard, OptionsCard, PointsCard, ReasonsCard, StuckCard } from './teaching-cards.tsx';
+import { ForgettingCard, OptionsCard, ReasonsCard } from './teaching-cards.tsx';
 import { courseTeachingQuery } from './teaching-queries.ts';
 import { teachingSheet } from './teaching-sheet.ts';
 
-/** The teacher's view of one course: people first, then points. */
+/** The rest of a teacher's view of one course: what fades, why messages went out, point by point. */
 export function CourseTeachingCards({ courseId }: { courseId: string }) {
   const { t } = useTranslation();
   const query = useQuery(courseTeachingQuery(courseId));
@@ -21,18 +19,14 @@ export function CourseTeachingCards({ courseId }: { courseId: string }) {
     <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
       {(teaching) => (
         <div className="flex flex-col gap-6">
-          <AsOfNote asOf={teaching.as_of} />
           {teaching.sample !== null && (
             <p className="text-sm text-muted">{t('analytics.sample', { count: teaching.sample })}</p>
           )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex flex-col gap-6">
-              <PointsCard points={teaching.points} />
-              <StuckCard stuck={teaching.stuck} courseId={courseId} />
-              <GainCard gain={teaching.gain} courseId={courseId} />
+              <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
             </div>
             <div className="flex flex-col gap-6">
-              <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
               <ReasonsCard reasons={teaching.reasons} courseId={courseId} />
             </div>
           </div>

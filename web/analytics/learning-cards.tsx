@@ -101,7 +101,7 @@ export function HardestQuestionsCard({ questions }: { questions: Analytics['ques
             <BarRow
               key={entry.lesson_id + entry.question}
               name={
-                <Link to={`/courses/${entry.course_id}/lessons`} className={link}>
+                <Link to={`/courses/${entry.course_id}/lessons?edit=${entry.lesson_id}`} className={link}>
                   {entry.question}
                 </Link>
               }

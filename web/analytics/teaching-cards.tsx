@@ -4,49 +4,14 @@ import type { CourseTeaching } from '#contract/teaching.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
-import { PointProgress } from '../ui/point-progress.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { BarRow } from './bar-row.tsx';
 import { NothingYet, PictureCard } from './figure-card.tsx';
 import { optionWords } from './option-words.ts';
+import { studioAt } from './questions-to-fix.ts';
 import { useReteach } from './teaching-queries.ts';
 
 const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
-
-/** How far everybody is, in the words of a learner's own page. */
-export function PointsCard({ points }: { points: CourseTeaching['points'] }) {
-  const { t } = useTranslation();
-  const isEmpty = points.known + points.learning + points.not_met === 0;
-  return (
-    <PictureCard title={t('points.ofAll')} definition={t('points.ofAllMeaning')}>
-      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} isTitled />}
-    </PictureCard>
-  );
-}
-
-/** Who needs a person now, and what for. */
-export function StuckCard({ stuck, courseId }: { stuck: CourseTeaching['stuck']; courseId: string }) {
-  const { t } = useTranslation();
-  return (
-    <PictureCard title={t('teaching.stuck')} definition={t('teaching.stuckMeaning')}>
-      {stuck.length === 0 ? (
-        <NothingYet>{t('teaching.nobodyStuck')}</NothingYet>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line text-sm">
-          {stuck.slice(0, 12).map((row) => (
-            <li key={row.enrollment_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <Link to={`/courses/${courseId}/learners?path=${row.enrollment_id}`} className={link}>
-                {row.learner_name}
-              </Link>
-              <span className="text-muted">{t(`teaching.why.${row.code}`, { count: row.n })}</span>
-              {row.question !== '' && <span className="prose-width w-full pt-0.5">{row.question}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </PictureCard>
-  );
-}
 
 /** What will be gone by Friday, and one press against it. */
 export function ForgettingCard({
@@ -73,7 +38,7 @@ export function ForgettingCard({
             <BarRow
               key={`${point.lesson_id}:${point.point_id}`}
               name={
-                <Link to={`/courses/${courseId}/lessons`} className={link}>
+                <Link to={`/courses/${courseId}/lessons?edit=${point.lesson_id}`} className={link}>
                   {point.question}
                 </Link>
               }
@@ -133,7 +98,7 @@ export function OptionsCard({ options, courseId }: { options: CourseTeaching['op
         <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           {options.slice(0, 6).map((point) => (
             <li key={`${point.lesson_id}:${point.question_id}`}>
-              <Link to={`/courses/${courseId}/lessons`} className={`${link} text-sm wrap-anywhere`}>
+              <Link to={studioAt(courseId, point)} className={`${link} text-sm wrap-anywhere`}>
                 {point.question}
               </Link>
               {point.fault !== null && <p className="mt-1 text-sm text-danger">{t(`teaching.fault.${point.fault}`)}</p>}

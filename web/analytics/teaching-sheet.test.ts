@@ -18,6 +18,7 @@ const teaching: CourseTeaching = {
     after: 0.8,
     left_out: [{ why: 'card_above', answers: 7 }],
   },
+  retention: [{ review: 1, asked: 4, right: 3 }],
   points: { known: 6, learning: 2, not_met: 1 },
   heat: {
     points: [{ ...point, answered: 8, right: 6 }],
@@ -28,6 +29,7 @@ const teaching: CourseTeaching = {
     {
       ...point,
       question_id: 'q1',
+      skipped: 2,
       fault: null,
       answered: 6,
       options: [{ option: '60 °C', chosen: 4, is_answer: true }],
@@ -54,6 +56,8 @@ test('every card of a course has its rows, and a name is never a formula', () =>
     ['teaching.options', 'How hot?', '✓ 60 °C', '4', 'q1'],
     ['teaching.points', 'How hot?', 'teaching.answers', '8', 'p1'],
     ['teaching.points', 'How hot?', 'teaching.rightAnswers', '6', 'p1'],
+    ['teaching.options', 'How hot?', 'teaching.leftOutTimes', '2', 'q1'],
+    ['teaching.retention', 'teaching.review', 'teaching.shareRight', '0.75', ''],
     ['teaching.reasons', 'Lesson by the pace', 'shell.nav.messages', '12', ''],
     ['teaching.heat', 'Ravi', 'How hot?', '0.88', 'p1'],
   ]);

@@ -53,6 +53,10 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       [t('teaching.points'), question, t('teaching.answers'), answered, id],
       [t('teaching.points'), question, t('teaching.rightAnswers'), right, id],
     );
+  for (const { question, question_id: id, skipped } of options)
+    if (skipped > 0) rows.push([t('teaching.options'), question, t('teaching.leftOutTimes'), skipped, id]);
+  for (const { review, asked, right } of teaching.retention)
+    rows.push([t('teaching.retention'), t('teaching.review', { n: review }), t('teaching.shareRight'), right / asked]);
   for (const { code, messages } of reasons)
     rows.push([
       t('teaching.reasons'),

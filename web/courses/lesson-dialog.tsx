@@ -13,6 +13,8 @@ interface LessonDialogProps {
   control: DialogControl;
   courseId: string;
   lesson: Lesson | undefined;
+  /** The id of a question that somebody came for. */
+  openAt?: string;
 }
 
 /** Writes a lesson by hand, or changes one: the studio, anew at each opening. */
@@ -21,7 +23,7 @@ export function LessonDialog(props: LessonDialogProps) {
   return <OpenedLesson key={openings} {...props} />;
 }
 
-function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
+function OpenedLesson({ control, courseId, lesson, openAt }: LessonDialogProps) {
   const { t } = useTranslation();
   const add = useAddLesson();
   const change = useChangeLesson();
@@ -54,6 +56,7 @@ function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
       name={() => `lesson of ${courseId} ${saved.current?.id ?? 'new'}`}
       subject={() => saved.current}
       lesson={lesson}
+      {...(openAt !== undefined && { openAt })}
       save={save}
       fetchTheirs={fetchTheirs}
       previewed={() => ({ courseId, lessonId: saved.current?.id })}

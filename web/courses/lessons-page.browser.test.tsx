@@ -97,4 +97,35 @@ describe('the lessons of a course', () => {
     await expect.element(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
     await expect.poll(address).toBe('/courses/c1/lessons');
   });
+
+  test('open at the question that somebody came to mend', async () => {
+    const question = (id: string) => ({
+      id,
+      point_id: `p-${id}`,
+      kind: 'single_choice',
+      question: `Question ${id}?`,
+      options: ['Yes', 'No'],
+      answer: 'Yes',
+    });
+    const card = (id: string) => ({
+      id: `card-${id}`,
+      title: '',
+      text: `Text ${id}`,
+      point_ids: [`p-${id}`],
+      sources: [],
+    });
+    server.answers(listLessons, [
+      {
+        id: 'l2',
+        title: 'Alarm',
+        content: 'Text one\n\nText two',
+        duration: 3,
+        metadata: { cards: [card('one'), card('two')], quiz: [question('one'), question('two')] },
+      },
+    ]);
+    await open('/courses/c1/lessons?edit=l2&question=two');
+    const studio = page.getByRole('dialog', { name: 'Edit lesson' });
+    await expect.element(studio.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Question two?');
+    await expect.poll(address).toBe('/courses/c1/lessons');
+  });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, WandSparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { Course, Lesson } from '#contract/courses.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
@@ -16,7 +16,6 @@ import { LessonList } from './lesson-list.tsx';
 import { unsupportedParagraphs } from './lesson-provenance.ts';
 import { PublishButton } from './publish-button.tsx';
 import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
-import { useUrlParameter } from '../ui/url-state.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 const SendToMyPhone = lazyPart(() => import('./send-to-my-phone.tsx'), 'SendToMyPhone');
@@ -34,18 +33,22 @@ export function LessonsPage() {
   const canEdit = course.data?.can_edit === true;
   const edit = (lesson: Lesson | undefined) => {
     setChosen(lesson);
+    setOpenAt('');
     editor.open();
   };
   // Who comes from elsewhere to change one lesson finds it open.
-  const [wanted, setWanted] = useUrlParameter('edit');
-  const found = canEdit ? lessons.data?.find(({ id }) => id === wanted) : undefined;
+  const [address, setAddress] = useSearchParams();
+  const wantedQuestion = address.get('question') ?? '';
+  const [openAt, setOpenAt] = useState('');
+  const found = canEdit ? lessons.data?.find(({ id }) => id === address.get('edit')) : undefined;
   const { open } = editor;
   useEffect(() => {
     if (found === undefined) return;
     setChosen(found);
+    setOpenAt(wantedQuestion);
     open();
-    setWanted('');
-  }, [found, open, setWanted]);
+    setAddress({}, { replace: true, preventScrollReset: true });
+  }, [found, open, setAddress, wantedQuestion]);
   const show = (lesson: Lesson) => {
     setChosen(lesson);
     preview.open();
@@ -106,7 +109,7 @@ export function LessonsPage() {
           )
         }
       </QueryStates>
-      <LessonDialog control={editor} courseId={courseId} lesson={chosen} />
+      <LessonDialog control={editor} courseId={courseId} lesson={chosen} openAt={openAt} />
       {chosen && (
         <LessonPreview control={preview} of={{ courseId, lessonId: chosen.id, waiting: waitingQuestions(chosen) }} />
       )}

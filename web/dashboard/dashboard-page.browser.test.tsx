@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard, matters } from '#contract/dashboard.ts';
 import { installation } from '#contract/health.ts';
 import { learnOverview } from '#contract/player.ts';
+import { attention } from '#contract/teaching.ts';
 import { server } from '#kit/contract-server.ts';
 import { address, show } from '#kit/show-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -45,6 +46,60 @@ describe('the dashboard', () => {
     });
     await show(<DashboardPage />, { at: '/dashboard', as: 'user' });
     await page.getByRole('link', { name: 'Fire safety' }).click();
+    await expect.poll(address).toBe('/learn/c1');
+  });
+
+  test('tells an administrator what fails, with one next step, and what comes after it', async () => {
+    server.answers(matters, [
+      { kind: 'number_quality', count: 1, subject: '+91 98765 43210', link: '/whatsapp-settings' },
+      { kind: 'template_rejected', count: 2, subject: 'welcome', link: '/templates?tab=rejected' },
+    ]);
+    server.answers(attention, { first: null, question: null });
+    await show(<DashboardPage />, { at: '/dashboard', as: 'admin' });
+    await expect.element(page.getByRole('heading', { name: /98765 43210 is losing quality/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /2 templates were turned down/ })).toBeVisible();
+    await page.getByRole('link', { name: 'See what to do' }).click();
+    await expect.poll(address).toBe('/whatsapp-settings');
+  });
+
+  test('leads a creator whose course runs to the learner first, and to the bad question after', async () => {
+    localStorage.setItem('first-steps-dismissed', '1');
+    server.answers(attention, {
+      first: { course_id: 'c1', enrollment_id: 'e1', learner_name: 'Asha Patil', code: 'wrong', n: 6, learners: 1 },
+      question: {
+        course_id: 'c1',
+        lesson_id: 'l1',
+        question_id: 'q1',
+        question: 'How hot?',
+        asked: 9,
+        right: 2,
+        questions: 1,
+      },
+    });
+    await show(<DashboardPage />, { at: '/dashboard' });
+    await expect.element(page.getByText('Asha Patil: 6 of the last 8 answers wrong')).toBeVisible();
+    const first = page.getByRole('link').first();
+    await expect.element(first).toMatchTextContent('Look at Asha Patil');
+    await page.getByRole('link', { name: /1 question is mostly answered wrong/ }).click();
+    await expect.poll(address).toBe('/courses/c1/lessons?edit=l1&question=q1');
+    localStorage.removeItem('first-steps-dismissed');
+  });
+
+  test('says that there is nothing to do only where that was looked up', async () => {
+    localStorage.setItem('first-steps-dismissed', '1');
+    server.fails(matters, 'database_unavailable');
+    await show(<DashboardPage />, { at: '/dashboard' });
+    await expect.element(page.getByRole('link', { name: 'Media Library' })).toBeVisible();
+    await expect.element(page.getByText("You're all caught up")).not.toBeInTheDocument();
+    localStorage.removeItem('first-steps-dismissed');
+  });
+
+  test('tells a learner what to do next: the review that is due', async () => {
+    server.answers(learnOverview, {
+      courses: [{ course_id: 'c1', title: 'Fire safety', lessons_done: 2, lessons_total: 7, reviews_due: 3 }],
+    });
+    await show(<DashboardPage />, { at: '/dashboard', as: 'user' });
+    await page.getByRole('link', { name: 'Review now' }).click();
     await expect.poll(address).toBe('/learn/c1');
   });
 

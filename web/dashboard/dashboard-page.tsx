@@ -12,11 +12,14 @@ import { ActivityChart } from './activity-chart.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LearnerNext } from './learner-next.tsx';
 import { RoleSteps } from './role-steps.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { StatCard } from './stat-card.tsx';
+import { ToDo } from './to-do.tsx';
+import { WeekMoved } from './week-moved.tsx';
 
 const OwnLearning = lazyPart(() => import('./own-learning.tsx'), 'OwnLearning');
 
@@ -30,23 +33,28 @@ export function DashboardPage() {
     <Page title={t('dashboard.title')}>
       <div className="flex flex-col gap-6">
         <Card>
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <div>
-              <h2 className="text-lg font-semibold">{t('dashboard.welcome', { name: user?.name ?? '' })}</h2>
-              <p className="prose-width mt-1 text-sm text-muted">{t('dashboard.welcomeText')}</p>
-            </div>
-            <div className="flex flex-wrap gap-2 empty:hidden">
-              {makesCourses && (
-                <LinkButton to="/templates" icon={MessageSquareText}>
-                  {t('dashboard.manageTemplates')}
-                </LinkButton>
-              )}
-              {seesMedia && (
-                <LinkButton to="/media" icon={FileImage}>
-                  {t('dashboard.mediaLibrary')}
-                </LinkButton>
-              )}
-            </div>
+          <h2 className="text-lg font-semibold">{t('dashboard.welcome', { name: user?.name ?? '' })}</h2>
+          <p className="prose-width mt-1 text-sm text-muted">{t('dashboard.welcomeText')}</p>
+          <div className="mt-5 border-t border-line pt-4 empty:hidden">
+            {seesMedia ? (
+              query.data && <FirstSteps first={query.data.first} learners={query.data.learners} />
+            ) : makesCourses ? (
+              <ToDo />
+            ) : (
+              <LearnerNext />
+            )}
+          </div>
+          <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4 empty:hidden">
+            {seesMedia && (
+              <LinkButton to="/media" icon={FileImage}>
+                {t('dashboard.mediaLibrary')}
+              </LinkButton>
+            )}
+            {makesCourses && (
+              <LinkButton to="/templates" icon={MessageSquareText}>
+                {t('dashboard.manageTemplates')}
+              </LinkButton>
+            )}
           </div>
         </Card>
         {makesCourses && <SendingNotice />}
@@ -54,7 +62,6 @@ export function DashboardPage() {
           {({ stats, learners, answers, activity, recentActivities, first, as_of: asOf }) => (
             <>
               <AsOfNote asOf={asOf} />
-              {seesMedia && <FirstSteps first={first} learners={learners} />}
               {(user?.role === 'admin' || user?.role === 'user') && <RoleSteps role={user.role} />}
               {makesCourses && (
                 <div className="grid gap-4 sm:grid-cols-3">
@@ -81,6 +88,7 @@ export function DashboardPage() {
               {makesCourses ? (
                 <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
                   <Card title={t('dashboard.activity')}>
+                    <WeekMoved activity={activity} />
                     <ActivityChart days={activity} />
                     <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm sm:grid-cols-4">
                       <Figure name={t('dashboard.learners')}>{formatNumber(learners.total)}</Figure>

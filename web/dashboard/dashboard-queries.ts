@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dashboard } from '#contract/calls/dashboard-calls.ts';
+import { dashboard, matters } from '#contract/calls/dashboard-calls.ts';
 import { attention } from '#contract/calls/teaching-calls.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
@@ -11,6 +11,13 @@ export const dashboardQuery = () =>
     // Learners answer while somebody looks on.
     staleTime: 0,
     refetchInterval: 15_000,
+  });
+
+export const mattersQuery = () =>
+  queryOptions({
+    queryKey: userKey('dashboard', 'matters'),
+    queryFn: ({ signal }) => call(matters, { signal }),
+    staleTime: 30_000,
   });
 
 export const attentionQuery = () =>

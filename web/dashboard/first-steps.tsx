@@ -5,13 +5,14 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { installationQuery } from '../api/installation.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
-import { NextStepCard, WhoNeedsAttention } from './next-step.tsx';
+import { NextStep } from './next-step.tsx';
 import { firstSteps, waitingLearners } from './offered-steps.ts';
 import { OwnFile } from './own-file.tsx';
 import { StepList } from './steps-card.tsx';
+import { OtherThings, ToDo } from './to-do.tsx';
 import { useKeptFlags } from './use-kept-flags.ts';
 
-/** What to do first: the next step to the first answer, with the whole way below it; once walked or waved away, who needs attention. */
+/** What to do first: the next step to the first answer, with the whole way below it; once walked or waved away, what fails and who needs help. */
 export function FirstSteps({ first, learners }: Pick<Dashboard, 'first' | 'learners'>) {
   const { t } = useTranslation();
   const flags = useKeptFlags('first-steps-dismissed');
@@ -19,10 +20,10 @@ export function FirstSteps({ first, learners }: Pick<Dashboard, 'first' | 'learn
   if (place === undefined) return null;
   const steps = firstSteps(first, place.simulator);
   const next = steps.find(({ isDone }) => !isDone);
-  if (flags.has('1') || next === undefined) return <WhoNeedsAttention />;
+  if (flags.has('1') || next === undefined) return <ToDo />;
   const waiting = next.id === 'enroll' ? waitingLearners(first, learners) : 0;
   return (
-    <NextStepCard
+    <NextStep
       title={t(`dashboard.first.${next.id}`)}
       text={
         waiting > 0
@@ -58,6 +59,9 @@ export function FirstSteps({ first, learners }: Pick<Dashboard, 'first' | 'learn
           text: t(`dashboard.first.${step.id}Text`),
         }))}
       />
-    </NextStepCard>
+      <div className="mt-4 border-t border-line pt-4 empty:hidden">
+        <OtherThings />
+      </div>
+    </NextStep>
   );
 }

@@ -14,6 +14,7 @@ import { AskedQuestion } from './asked-question.tsx';
 import { AssignLearner } from './assign-learner.tsx';
 import { useChangeConversation, useConversation } from './delivery-queries.ts';
 import { EraseUnknownContact } from './erase-unknown-contact.tsx';
+import { InboxLearnerCard } from './inbox-learner-card.tsx';
 import { JudgeVoiceNote } from './judge-voice-note.tsx';
 import { MessageFile } from './message-file.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -43,7 +44,13 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
   const count = conversation.messages.length;
   // A chat is read from its end.
   useEffect(() => {
-    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+    const box = list.current;
+    if (count === 0 || box === null) return;
+    box.scrollTo({ top: box.scrollHeight });
+    // What was sent since must not push out of view what somebody waits for.
+    const asked = [...box.querySelectorAll<HTMLElement>('[data-from="in"]')].at(-1);
+    const above = asked === undefined ? 0 : box.getBoundingClientRect().top - asked.getBoundingClientRect().top;
+    if (above > 0) box.scrollBy({ top: -above - 16 });
   }, [count]);
   return (
     <Card
@@ -83,19 +90,26 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
           </Alert>
         </div>
       )}
-      <ol
-        ref={list}
-        aria-label={t('inbox.messages')}
-        className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto rounded-card bg-chat p-4"
-      >
-        {conversation.messages.map((message) => (
-          <li key={message.id} className="flex flex-col gap-1">
-            <Words message={message} mayJudge={can_answer} />
-          </li>
-        ))}
-      </ol>
-      <div className="mt-4">
-        <ReplyBox conversation={conversation} />
+      <div className={conversation.learner === null ? '' : 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]'}>
+        <div className="min-w-0">
+          <ol
+            ref={list}
+            aria-label={t('inbox.messages')}
+            className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto rounded-card bg-chat p-4"
+          >
+            {conversation.messages.map((message) => (
+              <li key={message.id} data-from={message.direction} className="flex flex-col gap-1">
+                <Words message={message} mayJudge={can_answer} />
+              </li>
+            ))}
+          </ol>
+          <div className="mt-4">
+            <ReplyBox conversation={conversation} language={conversation.learner?.language ?? 'en'} />
+          </div>
+        </div>
+        {conversation.learner !== null && (
+          <InboxLearnerCard learner={conversation.learner} name={conversation.name || conversation.phone} />
+        )}
       </div>
     </Card>
   );

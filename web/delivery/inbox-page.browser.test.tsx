@@ -57,6 +57,24 @@ describe('the inbox', () => {
     expect(await sent(changeConversation)).toMatchObject({ params: { conversationId: 'k1' }, body: { is_read: true } });
   });
 
+  test('shows the learner beside the talk, and puts a quick reply in their language into the field', async () => {
+    await open({
+      learner: {
+        language: 'hi',
+        time_zone: 'Asia/Kolkata',
+        courses: [{ course_id: 'c1', enrollment_id: 'e1', title: 'Fire safety', lessons_done: 2, lessons_total: 7 }],
+        answers: { total: 8, right: 3 },
+      },
+    });
+    const card = page.getByRole('complementary', { name: 'Learner' });
+    await expect.element(card.getByText('3 of 8 answers right in the last 14 days.')).toBeVisible();
+    await page.getByRole('button', { name: /शाबाश/ }).click();
+    await expect.element(answer).toHaveValue('शाबाश, ऐसे ही आगे बढ़ें!');
+    await expect.element(page.getByRole('group', { name: 'Quick replies' })).not.toBeInTheDocument();
+    await card.getByRole('link', { name: 'Fire safety' }).click();
+    await expect.poll(address).toBe('/courses/c1/learners?path=e1');
+  });
+
   test('sends an answer and empties its field', async () => {
     await open();
     await answer.fill('Because leaves reflect green.');

@@ -1,6 +1,7 @@
 import { Lock, Send } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Conversation } from '#contract/inbox.ts';
+import type { Language } from '#contract/languages.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +11,11 @@ import { Icon } from '../ui/icon.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
+import { quickReplies } from './quick-replies.ts';
 import { useAskToWrite, useReply } from './delivery-queries.ts';
 
 /** Free words while WhatsApp allows them; else why not, and what can be sent instead. */
-export function ReplyBox({ conversation }: { conversation: Conversation }) {
+export function ReplyBox({ conversation, language }: { conversation: Conversation; language: Language }) {
   const { t } = useTranslation();
   const reply = useReply();
   const form = useForm({ defaultValues: { text: '' } });
@@ -42,6 +44,23 @@ export function ReplyBox({ conversation }: { conversation: Conversation }) {
       }}
     >
       {reply.error !== null && <FailureNotice cause={reply.error} />}
+      {text === '' && (
+        <fieldset className="flex flex-wrap gap-2" lang={language}>
+          <legend className="sr-only">{t('inbox.quick')}</legend>
+          {quickReplies[language].map((words) => (
+            <Button
+              key={words}
+              size="small"
+              onClick={() => {
+                form.setValue('text', words, { shouldDirty: true });
+                form.setFocus('text');
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <TextArea
         label={t('inbox.reply')}
         hint={t('inbox.openUntil', { time: formatDateTime(open_until) })}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readCertificate } from '#contract/certificates.ts';
 import { server } from '#kit/contract-server.ts';
@@ -15,6 +15,23 @@ describe('the page of a certificate', () => {
     await expect.element(page.getByRole('heading', { name: 'Ravi' })).toBeVisible();
     await expect.element(page.getByText('Genuine', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+  });
+
+  test('offers it as a picture to keep, and passes its address on where there is no list of apps', async () => {
+    server.answers(readCertificate, { learner_name: 'Ravi', course_title: 'Fire safety', code: 'ABCD' });
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      share: undefined,
+      clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
+    await open();
+    const picture = page.getByRole('link', { name: 'Download picture' });
+    await expect.element(picture).toHaveAttribute('href', '/api/v1/certificates/ABCD/picture.png');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => copied).toEqual([new URL('/certificates/ABCD', window.location.href).href]);
+    await expect.element(page.getByText('The address of the certificate is copied')).toBeVisible();
+    vi.unstubAllGlobals();
   });
 
   test('offers nothing to print where it was withdrawn', async () => {

@@ -8,6 +8,7 @@ import { productName } from '../api/product.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { CertificateButtons } from '../ui/certificate-buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -58,9 +59,12 @@ export function CertificatePage() {
               <StatusChip tone="success">{t('certificate.isGenuine')}</StatusChip>
               <p className="text-muted">{t('certificate.genuine')}</p>
             </div>
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t('certificate.print')}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <CertificateButtons address={`/certificates/${query.data.code}`} />
+              <Button icon={Printer} onClick={() => window.print()}>
+                {t('certificate.print')}
+              </Button>
+            </div>
           </div>
         </>
       )}

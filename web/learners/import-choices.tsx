@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 
 export interface ImportChoices {
+  /** Empty: that of the organization, which the server tells with the trial. */
   country: string;
   consentText: string;
   /** The name of the file with consents that were collected; empty when there is none. */
@@ -17,7 +18,7 @@ export interface ImportChoices {
   columns: Readonly<Record<string, string>>;
 }
 
-export const firstChoices: ImportChoices = { country: 'IN', consentText: '', consentProof: '', columns: {} };
+export const firstChoices: ImportChoices = { country: '', consentText: '', consentProof: '', columns: {} };
 
 const countries = ['IN', 'BD', 'NP', 'LK', 'PK', 'AE', 'SG', 'MY', 'GB', 'US', 'KE', 'NG', 'ZA', 'DE'];
 
@@ -39,11 +40,14 @@ export async function headingsOf(file: File): Promise<string[]> {
 export function ImportChoicesFields({
   headings,
   choices,
+  ownCountry,
   onChange,
   children,
 }: {
   headings: readonly string[];
   choices: ImportChoices;
+  /** As the server understood numbers in the trial; empty before it. */
+  ownCountry: string;
   onChange: (choices: ImportChoices) => void;
   children?: ReactNode;
 }) {
@@ -57,15 +61,18 @@ export function ImportChoicesFields({
       ? t('learners.importing.unknownHeading')
       : t('learners.importing.guessed', { column: t(`learners.importing.column.${column}`) });
   };
+  const country = choices.country === '' ? ownCountry : choices.country;
+  const isElsewhere = /^[A-Z]{2}$/.test(country) && !countries.includes(country);
+  const offered = isElsewhere ? [country, ...countries] : countries;
   const used = headings.filter((heading) => (choices.columns[heading] ?? guessColumn(heading) ?? '') !== '').length;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t('learners.importing.country')}
-          choices={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
-          value={choices.country}
-          onChange={(country) => onChange({ ...choices, country })}
+          choices={offered.map((value) => ({ value, label: names.of(value) ?? value }))}
+          value={country === '' ? null : country}
+          onChange={(chosen) => onChange({ ...choices, country: chosen })}
         />
         <TextField
           label={t('learners.importing.consent')}

@@ -24,6 +24,24 @@ describe('the dialog that imports learners', () => {
     await expect.element(dialog.getByText('Imported', { exact: true })).toBeVisible();
   });
 
+  test('shows of whom each row is, with the number and the clock as they were understood', async () => {
+    server.answers(importLearners, {
+      country: 'KE',
+      created: 1,
+      rows: [
+        { row: 2, outcome: 'created', name: 'Asha Patil', address: '+254712345678', time_zone: 'Africa/Nairobi' },
+        { row: 3, outcome: 'invalid', name: '', address: '12', reason: 'The number is too short.' },
+      ],
+    });
+    await open();
+    await pickFile(list);
+    await expect.element(dialog.getByText('Asha Patil')).toBeVisible();
+    await expect.element(dialog.getByText('+254712345678 · Africa/Nairobi')).toBeVisible();
+    await expect.element(dialog.getByText('No name')).toBeVisible();
+    expect((await sent(importLearners)).fields).not.toHaveProperty('country');
+    await expect.element(dialog.getByRole('combobox', { name: /country/i })).toMatchTextContent('Kenya');
+  });
+
   test('imports nothing where no row can be used, and says why row by row', async () => {
     server.answers(importLearners, {
       invalid: 1,

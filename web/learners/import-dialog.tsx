@@ -81,7 +81,12 @@ export function ImportDialog({ control }: { control: DialogControl }) {
         )}
         {uploadPercent !== undefined && <ShareLine label={t('learners.importing.upload')} share={uploadPercent} />}
         {mayChoose && file !== undefined && (
-          <ImportChoicesFields headings={headings} choices={choices} onChange={setChoices}>
+          <ImportChoicesFields
+            headings={headings}
+            choices={choices}
+            ownCountry={shown?.country ?? ''}
+            onChange={setChoices}
+          >
             <div>
               <Button size="small" isBusy={isSending} onClick={() => send(file, choices, true, shown !== undefined)}>
                 {t('learners.importing.again')}

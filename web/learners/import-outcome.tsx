@@ -56,8 +56,18 @@ export function ImportOutcome({ shown }: { shown: ShownImport }) {
                 {t('learners.row', { n: formatNumber(row.row) })}
               </span>
               <StatusChip tone={tones[row.outcome]}>{t(`learners.outcome.${row.outcome}`)}</StatusChip>
-              <span className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
-                {row.why === null ? row.reason : importReasonText(row.why, i18n.language)}
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+                <span className="block font-medium">
+                  <bdi>{row.name === '' ? t('learners.importing.noName') : row.name}</bdi>
+                </span>
+                <span className="block text-muted tabular-nums">
+                  {[row.address, row.time_zone.replaceAll('_', ' ')].filter((part) => part !== '').join(' · ')}
+                </span>
+                {(row.why !== null || row.reason !== '') && (
+                  <span className={row.outcome === 'invalid' ? 'block text-danger' : 'block text-muted'}>
+                    {row.why === null ? row.reason : importReasonText(row.why, i18n.language)}
+                  </span>
+                )}
               </span>
             </li>
           ))}

@@ -20,7 +20,8 @@ type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' 
   byEmail: boolean;
 };
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Kolkata';
+/** Nobody has to know the zone of somebody else's phone. */
+const byNumber = 'number';
 const zones = (): string[] => Intl.supportedValuesOf('timeZone');
 
 const toForm = (learner: Learner | undefined): LearnerForm => ({
@@ -28,7 +29,7 @@ const toForm = (learner: Learner | undefined): LearnerForm => ({
   phone_number: learner?.phone_number ?? '',
   email: learner?.email ?? '',
   language: learner?.language ?? 'en',
-  time_zone: learner?.time_zone ?? ownZone(),
+  time_zone: learner?.time_zone ?? '',
   whatsapp: learner?.consent.whatsapp ?? false,
   byEmail: learner?.consent.email ?? false,
 });
@@ -90,7 +91,7 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
         }}
       >
         {failure !== null && <FailureNotice cause={failure} />}
-        <LearnerFields form={form} />
+        <LearnerFields form={form} isNew={learner === undefined} />
         <fieldset className="flex flex-col gap-2.5 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-medium">{t('learners.consent')}</legend>
           <Controller
@@ -114,7 +115,7 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   );
 }
 
-function LearnerFields({ form }: { form: UseFormReturn<LearnerForm> }) {
+function LearnerFields({ form, isNew }: { form: UseFormReturn<LearnerForm>; isNew: boolean }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -166,9 +167,12 @@ function LearnerFields({ form }: { form: UseFormReturn<LearnerForm> }) {
           render={({ field }) => (
             <Select
               label={t('learners.field.timeZone')}
-              choices={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-              value={field.value}
-              onChange={field.onChange}
+              choices={[
+                ...(isNew ? [{ value: byNumber, label: t('learners.field.zoneOfNumber') }] : []),
+                ...zones().map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+              ]}
+              value={field.value === '' ? byNumber : field.value}
+              onChange={(zone) => field.onChange(zone === byNumber ? '' : zone)}
             />
           )}
         />

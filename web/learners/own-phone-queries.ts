@@ -52,7 +52,7 @@ async function ownLearner(typed: string, name: string, language: Course['languag
         name,
         phone_number: typed,
         language,
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Kolkata',
+        time_zone: '',
         consent: { whatsapp: true, email: false, push: false },
       },
     });

@@ -88,7 +88,7 @@ export function useLearnerImport(isOpen: boolean) {
   };
   const send = (file: File | undefined, choices: ImportChoices, isTrial: boolean, isSameFile: boolean) => {
     const fields = {
-      country: choices.country,
+      ...(choices.country !== '' && { country: choices.country }),
       columns: JSON.stringify(choices.columns),
       consent_text: choices.consentText,
       consent_proof: choices.consentProof,

@@ -8,7 +8,7 @@ const lookEveryMs = 500;
 /** A line that breaks for a moment is not the end of it. */
 const missesForgiven = 8;
 
-type Words = Pick<TrialWords, 'uploading' | 'steps' | 'count' | 'unreachable'> & { refusals: TrialRefusals };
+type Words = Pick<TrialWords, 'uploading' | 'steps' | 'count' | 'unreachable' | 'faults'> & { refusals: TrialRefusals };
 type State = 'idle' | 'working' | 'done' | 'failed';
 
 /** Takes a visitor's document, and shows on the handset what becomes of it. */
@@ -127,7 +127,7 @@ function openTrialScreen(place: HTMLElement, phone: HTMLElement, words: Words) {
     say('file', trial.file_name);
     showOnPhone(phone, trial);
     if (trial.status === 'processing') advance(trial.progress, trial.step === null ? '' : words.steps[trial.step]);
-    else if (trial.status === 'failed') fail(trial.message);
+    else if (trial.status === 'failed') fail(trial.fault === null ? trial.message : words.faults[trial.fault]);
     else {
       say('count', words.count.replace('{n}', String(trial.lessons)));
       show('done');

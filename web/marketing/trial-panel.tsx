@@ -20,13 +20,13 @@ export type TrialRefusals = Readonly<Record<string, string>>;
 
 /** Where a visitor drops a document. Drawn with every page; without a script, or where it is turned off, not shown. */
 export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: TrialRefusals }) {
-  const { uploading, steps, count, unreachable } = words;
+  const { uploading, steps, count, unreachable, faults } = words;
   return (
     <div
       id="trial"
       className="trial"
       data-state="idle"
-      data-words={JSON.stringify({ uploading, steps, count, unreachable, refusals })}
+      data-words={JSON.stringify({ uploading, steps, count, unreachable, faults, refusals })}
     >
       <div className="trial-idle">
         <label className="trial-drop">

@@ -2,6 +2,7 @@ import { ArrowRight, Award, BookOpen, CircleCheck, CircleDashed, Clock, RotateCc
 import type { PlayerCourse, PlayerLesson, PlayerQuestion } from '#contract/player.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
+import { CertificateButtons } from '../ui/certificate-buttons.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -106,6 +107,7 @@ export function LessonSummary({
             {t('learn.certificate')}
           </a>
         )}
+        {course.certificate !== null && <CertificateButtons address={course.certificate} size="large" />}
         <Button size="large" onClick={onFromStart}>
           {t('learn.fromStart')}
         </Button>

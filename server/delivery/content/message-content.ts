@@ -13,6 +13,8 @@ export const MessageContent = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     text: z.string(),
     figure: z.optional(CardFigure),
+    /** Where a picture lies that says the same: the text goes below it, or alone where the picture cannot go. */
+    pictureAt: z.optional(z.string()),
     choices: z.optional(z.readonly(z.array(Choice))),
   }),
   /** Up to as many buttons as the channel has. */
@@ -38,6 +40,8 @@ export const MessageContent = z.discriminatedUnion('kind', [
     kind: z.literal('media'),
     type: z.enum(['image', 'video', 'audio', 'document']),
     handle: z.string(),
+    /** Where the channel fetches it itself; it holds none then, and the handle is empty. */
+    address: z.optional(z.string()),
     fileName: z.string(),
     text: z.string(),
   }),

@@ -96,7 +96,12 @@ export function composeStep(
     step.kind === 'completion'
       ? `🎉 ${completionWords(path)}`
       : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitleTold })}`;
-  const content = textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n'));
+  const text = [words, ...certificateLine(path, planning, certificate)].join('\n\n');
+  const { publicUrl } = planning;
+  const content: MessageContent =
+    publicUrl === undefined || certificate === undefined
+      ? textContent(text)
+      : { kind: 'text', text, pictureAt: `${publicUrl}/api/v1/certificates/${certificate}/picture.png` };
   return [{ ...about(path, step, planning), kind: 'completion', follows, content }];
 }
 

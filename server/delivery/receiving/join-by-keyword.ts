@@ -24,7 +24,7 @@ export async function joinByKeyword(
       name: inbound.profileName ?? `+${inbound.waId}`,
       phone: `+${inbound.waId}`,
       language: link.course.language,
-      timeZone: 'Asia/Kolkata',
+      timeZone: undefined,
       method: 'keyword',
       wording: inbound.text,
     },

@@ -54,7 +54,7 @@ export async function applyRetryPolicy(
     case 'give_up':
       if (verdict.class === 'recipient_optout') await optOutByProvider(scope, row.learner_id, at.now);
       if (isFileAhead(row)) return failAlone(scope, row, verdict.reason, code, at.now);
-      if (verdict.class === 'media' && row.kind === 'lesson')
+      if (verdict.class === 'media' && (row.kind === 'lesson' || row.kind === 'completion'))
         return putBack(scope, row, { seconds: 0, error: verdict.reason, code, class: mediaLinkClass }, at.now);
       if (await passOn(scope, row, 'whatsapp', verdict.reason, at.now)) return;
       await moveDeliveries(

@@ -40,6 +40,8 @@ export interface DueDelivery {
   attachment: Attachment | null;
   /** What becomes of a picture of its card; null where it has none. */
   figure: (CardFigure & FileState) | null;
+  /** Its picture was refused, and the words go without it. */
+  isFileRefused: boolean;
   /** The content names a file that WhatsApp holds. */
   carriesMedia?: boolean;
   /** Its learner has just tapped or written: another's message may give way to it. */
@@ -306,6 +308,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
     attachment: attachmentOf(row),
     figure: figure === undefined ? null : { ...figure, ...fileStateOf(row) },
+    isFileRefused: row.error_class === 'media_link',
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
     traceId: row.trace_id,
     repliesSince: row.replies_since,

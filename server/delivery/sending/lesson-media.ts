@@ -61,10 +61,20 @@ export const lessonFiles = async (
 
 /** The message with the file of its lesson; one whose file is not ready, or goes ahead of it, waits. */
 export function fitFile(row: DueDelivery, files: LessonFiles): FittedRow {
+  if (row.content.kind === 'text' && row.content.pictureAt !== undefined)
+    return fitPictureAt(row, row.content.pictureAt, files);
   const fitted = fitLessonFile(row, files);
   // A lesson that comes whole under its own file has no room for a second picture.
   if (fitted.kind !== 'claim' || fitted.row !== row || row.figure === null) return fitted;
   return fitFigure(row, row.figure, files);
+}
+
+/** The picture that says what the text says, above it; refused once, the text goes alone, with its link. */
+function fitPictureAt(row: DueDelivery, address: string, { cache }: LessonFiles): FittedRow {
+  const { text } = row.content;
+  if (cache === undefined || row.isFileRefused || text.length > captionLimit) return { kind: 'claim', row };
+  const content = { kind: 'media', type: 'image', handle: '', address, fileName: '', text } as const;
+  return { kind: 'claim', row: { ...row, content, carriesMedia: true } };
 }
 
 /** The message with the picture of its card above its words, or with what the picture shows told below them. */

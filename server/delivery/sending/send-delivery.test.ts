@@ -129,6 +129,7 @@ describe('of many messages that are due', () => {
     waiting: aLesson(change),
     attachment: null,
     figure: null,
+    isFileRefused: false,
     isAnswer: false,
     traceId: null,
     repliesSince: null,

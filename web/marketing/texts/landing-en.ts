@@ -32,6 +32,15 @@ export const landingEnglish = {
     another: 'Try another file',
     failed: 'We can’t make lessons from this file',
     unreachable: 'The server can’t be reached. Try again in a moment.',
+    faults: {
+      damaged: 'The file is damaged. Save it again from its program, then drop it once more.',
+      locked: 'The file is locked with a password. Remove the password, then drop it once more.',
+      pictures: 'This PDF holds only pictures of pages. Use a file with text.',
+      short: 'There’s too little text for a lesson: it takes about 40 words.',
+      font: 'This PDF uses an old font whose letters can’t be read. Save it with a Unicode font.',
+      long: 'This file takes too long to read. Split it and drop a part, or create an account.',
+      kind: 'This kind of file can’t become lessons here. Use a PDF, Word, PowerPoint, HTML, Markdown or text file.',
+    },
     phone: 'Your document as a lesson',
   },
   path: {

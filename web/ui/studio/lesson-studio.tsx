@@ -27,6 +27,8 @@ export interface LessonStudioProps {
   name: () => string;
   subject: () => unknown;
   lesson: StudioLesson | undefined;
+  /** The id of a question to open at: its card is chosen, and it stands open. */
+  openAt?: string;
   /** Fails with `lesson_changed` when somebody else was faster. */
   save: (lesson: StudioLesson) => Promise<void>;
   /** What somebody else has saved meanwhile, unless it is gone. From then on `save` writes over it. */
@@ -43,6 +45,7 @@ export function LessonStudio({
   title,
   name,
   lesson,
+  openAt = '',
   subject,
   save,
   fetchTheirs,
@@ -54,9 +57,9 @@ export function LessonStudio({
   const list = useRef<HTMLElement>(null);
   const studio = useStudio(lesson);
   const { draft, change } = studio;
-  const cards = useChosenCard(draft, change, list);
+  const cards = useChosenCard(draft, change, list, openAt);
   const { card, place, chosenId, pane, setPane } = cards;
-  const [openId, setOpenId] = useState('');
+  const [openId, setOpenId] = useState(openAt);
   const preview = useDialog();
 
   const { base, autosave, canSave, seeTheirs } = useSavedDraft(studio, { lesson, save, fetchTheirs }, (theirs) => {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { notify } from '../toasts.tsx';
 import { addCard, bringBack, dropCard, moveCard } from './draft-changes.ts';
-import type { LessonDraft } from './lesson-draft.ts';
+import { isQuestion, type LessonDraft } from './lesson-draft.ts';
 import { type ChangeDraft, newId } from './use-studio.ts';
 
 export type Pane = 'cards' | 'card' | 'source';
@@ -11,12 +11,18 @@ export type Pane = 'cards' | 'card' | 'source';
  * The card that is written in, and what makes, moves and drops cards.
  *
  * @param list holds the cards, the chosen one marked by `aria-current`
+ * @param openAt the id of a question whose card is chosen first; empty: the first card
  */
-export function useChosenCard(draft: LessonDraft, change: ChangeDraft, list: RefObject<HTMLElement | null>) {
+export function useChosenCard(
+  draft: LessonDraft,
+  change: ChangeDraft,
+  list: RefObject<HTMLElement | null>,
+  openAt = '',
+) {
   const { t } = useTranslation();
-  const [chosenId, setChosenId] = useState(draft.cards[0]?.id ?? '');
+  const [chosenId, setChosenId] = useState(() => (cardAsking(draft, openAt) ?? draft.cards[0])?.id ?? '');
   const [freshId, setFreshId] = useState('');
-  const [pane, setPane] = useState<Pane>('cards');
+  const [pane, setPane] = useState<Pane>(() => (cardAsking(draft, openAt) === undefined ? 'cards' : 'card'));
   const place = Math.max(
     0,
     draft.cards.findIndex(({ id }) => id === chosenId),
@@ -70,4 +76,10 @@ export function useChosenCard(draft: LessonDraft, change: ChangeDraft, list: Ref
     onDrop,
     focusChosen,
   };
+}
+
+/** The card whose point this question asks. */
+function cardAsking({ cards, quiz }: LessonDraft, questionId: string): LessonDraft['cards'][number] | undefined {
+  const question = quiz.filter(isQuestion).find(({ id }) => id === questionId);
+  return question && cards.find((card) => card.point_ids.includes(question.pointId));
 }
