@@ -21,6 +21,15 @@ test('a line that leads up to a list is of what its heading names', () => {
   expect(titleOf(['First aid', 'Heat exhaustion'], 'Treatment:')).toBe('Heat exhaustion, treatment');
 });
 
+test('a case that leads up to a list is of what its heading names', () => {
+  expect(titleOf(['First aid', 'Frozen pipes'], 'If the tap gives no water:')).toBe(
+    'Frozen pipes, if the tap gives no water',
+  );
+  expect(titleOf(['First aid', 'Floods', 'Basement'], 'When the siren sounds:')).toBe(
+    'Floods, basement, when the siren sounds',
+  );
+});
+
 test('the title of the whole document stands before nothing', () => {
   expect(titleOf(['First aid', 'Snake bites'])).toBe('Snake bites');
 });

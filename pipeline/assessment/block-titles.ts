@@ -41,13 +41,20 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
     .findLast(({ kind, level }) => kind === 'heading' && (level ?? 1) < (heading.level ?? 1));
   const subject = asTitle(own, language);
   if (line !== '' && saysOnlyOrder(line, 1, language)) return subject;
-  if (line !== '') return (isShort(line) ? under(subject, line) : undefined) ?? asOwn(line) ?? under(subject, line);
   const chapter = above && asOwn(displayText(above.text));
   // The title of the whole document stands above everything, and says nothing of this part.
   const isOfDocument = above !== undefined && above.id === blocks.find(({ kind }) => kind === 'heading')?.id;
   const placed = isShort(own) && !isOfDocument ? under(chapter, own) : undefined;
-  return placed ?? asOwn(own) ?? under(chapter, own) ?? subject;
+  const named = placed ?? asOwn(own) ?? under(chapter, own) ?? subject;
+  if (line === '') return named;
+  if (language === 'en' && aCase.test(line)) return inCase(named, asOwn(line));
+  return (isShort(line) ? under(subject, line) : undefined) ?? asOwn(line) ?? under(subject, line);
 }
+
+/** "If the person cannot cough:" says when, and the heading over it says of what. */
+const aCase = /^(?:If|When|Once)\b/u;
+const inCase = (named: string | undefined, line: string | undefined): string | undefined =>
+  named === undefined || line === undefined ? line : `${named}, ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
 
 /** "Treatment" and "Severity assessment" are of something; a longer heading mostly says of what. */
 const isShort = (heading: string): boolean => countWords(heading.replace(/\s*\([^()]*\)/gu, '')) <= mostOfShort;
