@@ -15,6 +15,9 @@ function titleOf(headings: readonly string[], ...lines: string[]): string | unde
 test('a short heading says of what it is by the one above it', () => {
   expect(titleOf(['First aid', 'Burns', 'Severity Assessment'])).toBe('Burns, Severity Assessment');
   expect(titleOf(['First aid', 'Choking', 'Infant (under 1 year)'])).toBe('Choking, infant (under 1 year)');
+  expect(titleOf(['Machines', 'Cutter', 'Blade (all models but the old one)'])).toBe(
+    'Cutter, blade (all models but the old one)',
+  );
 });
 
 test('a line that leads up to a list is of what its heading names', () => {

@@ -57,13 +57,14 @@ const inCase = (named: string | undefined, line: string | undefined): string | u
   named === undefined || line === undefined ? line : `${named}, ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
 
 /** "Treatment" and "Severity assessment" are of something; a longer heading mostly says of what. */
-const isShort = (heading: string): boolean => countWords(heading.replace(/\s*\([^()]*\)/gu, '')) <= mostOfShort;
+const isShort = (heading: string): boolean => wordsOutsideBrackets(heading) <= mostOfShort;
+const wordsOutsideBrackets = (text: string): number => countWords(text.replace(/\s*\([^()]*\)/gu, ''));
 const mostOfShort = 2;
 
 /** "Advantages" under "Waterfall model" are those of that model. */
 function under(subject: string | undefined, line: string): string | undefined {
   const part = line.replace(/[\s:¶#.]+$/u, '');
-  const isFit = part !== '' && countWords(part) <= 4 && !/[[\]{}<>|?!.]/u.test(part) && isClosed(part);
+  const isFit = part !== '' && wordsOutsideBrackets(part) <= 4 && !/[[\]{}<>|?!.]/u.test(part) && isClosed(part);
   if (subject === undefined || !isFit || subject.toLowerCase().includes(part.toLowerCase())) return undefined;
   // A name keeps its capitals; of a plain word only the first letter was large.
   const isPlain = !/\p{Lu}/u.test(part.slice(1)) && !isName(part);
