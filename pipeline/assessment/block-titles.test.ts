@@ -15,10 +15,22 @@ function titleOf(headings: readonly string[], ...lines: string[]): string | unde
 test('a short heading says of what it is by the one above it', () => {
   expect(titleOf(['First aid', 'Burns', 'Severity Assessment'])).toBe('Burns, Severity Assessment');
   expect(titleOf(['First aid', 'Choking', 'Infant (under 1 year)'])).toBe('Choking, infant (under 1 year)');
+  expect(titleOf(['Machines', 'Cutter', 'Blade (all models but the old one)'])).toBe(
+    'Cutter, blade (all models but the old one)',
+  );
 });
 
 test('a line that leads up to a list is of what its heading names', () => {
   expect(titleOf(['First aid', 'Heat exhaustion'], 'Treatment:')).toBe('Heat exhaustion, treatment');
+});
+
+test('a case that leads up to a list is of what its heading names', () => {
+  expect(titleOf(['First aid', 'Frozen pipes'], 'If the tap gives no water:')).toBe(
+    'Frozen pipes, if the tap gives no water',
+  );
+  expect(titleOf(['First aid', 'Floods', 'Basement'], 'When the siren sounds:')).toBe(
+    'Floods, basement, when the siren sounds',
+  );
 });
 
 test('the title of the whole document stands before nothing', () => {

@@ -41,22 +41,30 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
     .findLast(({ kind, level }) => kind === 'heading' && (level ?? 1) < (heading.level ?? 1));
   const subject = asTitle(own, language);
   if (line !== '' && saysOnlyOrder(line, 1, language)) return subject;
-  if (line !== '') return (isShort(line) ? under(subject, line) : undefined) ?? asOwn(line) ?? under(subject, line);
   const chapter = above && asOwn(displayText(above.text));
   // The title of the whole document stands above everything, and says nothing of this part.
   const isOfDocument = above !== undefined && above.id === blocks.find(({ kind }) => kind === 'heading')?.id;
   const placed = isShort(own) && !isOfDocument ? under(chapter, own) : undefined;
-  return placed ?? asOwn(own) ?? under(chapter, own) ?? subject;
+  const named = placed ?? asOwn(own) ?? under(chapter, own) ?? subject;
+  if (line === '') return named;
+  if (language === 'en' && aCase.test(line)) return inCase(named, asOwn(line));
+  return (isShort(line) ? under(subject, line) : undefined) ?? asOwn(line) ?? under(subject, line);
 }
 
+/** "If the person cannot cough:" says when, and the heading over it says of what. */
+const aCase = /^(?:If|When|Once)\b/u;
+const inCase = (named: string | undefined, line: string | undefined): string | undefined =>
+  named === undefined || line === undefined ? line : `${named}, ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
+
 /** "Treatment" and "Severity assessment" are of something; a longer heading mostly says of what. */
-const isShort = (heading: string): boolean => countWords(heading.replace(/\s*\([^()]*\)/gu, '')) <= mostOfShort;
+const isShort = (heading: string): boolean => wordsOutsideBrackets(heading) <= mostOfShort;
+const wordsOutsideBrackets = (text: string): number => countWords(text.replace(/\s*\([^()]*\)/gu, ''));
 const mostOfShort = 2;
 
 /** "Advantages" under "Waterfall model" are those of that model. */
 function under(subject: string | undefined, line: string): string | undefined {
   const part = line.replace(/[\s:¶#.]+$/u, '');
-  const isFit = part !== '' && countWords(part) <= 4 && !/[[\]{}<>|?!.]/u.test(part) && isClosed(part);
+  const isFit = part !== '' && wordsOutsideBrackets(part) <= 4 && !/[[\]{}<>|?!.]/u.test(part) && isClosed(part);
   if (subject === undefined || !isFit || subject.toLowerCase().includes(part.toLowerCase())) return undefined;
   // A name keeps its capitals; of a plain word only the first letter was large.
   const isPlain = !/\p{Lu}/u.test(part.slice(1)) && !isName(part);

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LessonDraft, Point } from '../lesson-plan.ts';
+import type { Proposal } from './proposal.ts';
 import { ruleQuestions } from './rule-questions.ts';
 
-function asked(text: string): string[] {
+const asked = (text: string): string[] => proposed(text, 'seed').map(({ kind }) => kind);
+
+const statementsOf = (text: string): string[] =>
+  proposed(text, text)
+    .filter(({ kind }) => kind === 'true_false')
+    .map(({ answer }) => answer);
+
+function proposed(text: string, seed: string): Proposal[] {
   const point: Point = {
     text,
     kind: 'rule',
@@ -17,7 +25,7 @@ function asked(text: string): string[] {
     segment: { sentences: [sentence], headingPath: [] },
     keyPoints: [point],
   } as unknown as LessonDraft;
-  return ruleQuestions(draft, [], 'seed', 'en').map(({ kind }) => kind);
+  return ruleQuestions(draft, [], seed, 'en');
 }
 
 test('a deadline is asked by its number and as a statement', () => {
@@ -50,4 +58,11 @@ test('a rule whose reason alone could be turned round is not called false withou
 test('what is not needed only for one reason is no statement without that reason', () => {
   expect(asked('Members do not need to sign the book just because they came late.')).not.toContain('true_false');
   expect(asked('For the same reason, members do not need to sign the yellow book.')).not.toContain('true_false');
+});
+
+test('of denials, which people doubt, more are told true than false, as bans can only be told false', () => {
+  const places = ['pump', 'valve', 'tank', 'hose', 'meter', 'boiler', 'filter', 'motor', 'gauge', 'engine', 'washer'];
+  const answers = places.flatMap((place) => statementsOf(`The rubber seal does not protect the ${place} from frost.`));
+  expect(new Set(answers)).toEqual(new Set(['True', 'False']));
+  expect(answers.filter((answer) => answer === 'True').length).toBeGreaterThan(answers.length / 2);
 });

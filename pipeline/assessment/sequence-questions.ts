@@ -93,15 +93,17 @@ function toldRuns(sentences: readonly string[], { first, next }: LayoutWords): s
 }
 
 /**
- * The longest part of a run whose every step stands by itself. What is done all the while, or takes more words than an
- * option has, is passed over: the others follow one another all the same.
+ * The longest part of a run whose every step stands by itself. What is done all the while is passed over: the others
+ * follow one another all the same. A step that is only too long is told by its first part, and where it has none the
+ * part ends: "grasp your fist" in order without "make a fist" teaches half of a procedure.
  */
 function longestFit(runs: readonly string[][], language: string): string[] {
   let best: string[] = [];
   for (const run of runs) {
     let own: string[] = [];
-    for (const step of run) {
-      if (isPassedOver(step, language)) continue;
+    for (const told of run) {
+      if (language === 'en' && standing.test(told)) continue;
+      const step = firstPart(told);
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }
@@ -109,11 +111,22 @@ function longestFit(runs: readonly string[][], language: string): string[] {
   return best;
 }
 
-const isPassedOver = (step: string, language: string): boolean =>
-  step.length > maximumOptionLength || (language === 'en' && standing.test(step));
+/** "Cool the burn for ten minutes, making sure that ...": what the step is, without how, as far as an option has room. */
+function firstPart(step: string): string {
+  if (step.length <= maximumOptionLength) return step;
+  const clauses = step.replace(/\s*\([^()]*\)/gu, '').split(/(?<=[,;،])\s/u);
+  const fitting = clauses.map((_, index) =>
+    clauses
+      .slice(0, clauses.length - index)
+      .join(' ')
+      .replace(/[,;،]$/u, ''),
+  );
+  return fitting.find(({ length }) => length <= maximumOptionLength) ?? step;
+}
 
 const isStep = (step: string, language: string): boolean =>
   step.length >= shortestStep &&
+  step.length <= maximumOptionLength &&
   !/[→:?؟]|https?|\d\.\d+\.\d/u.test(step) &&
   (language !== 'en' || isDeed(step, language));
 

@@ -4,6 +4,7 @@ import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
+import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
 import { isDeed, isNamed, isParty, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
@@ -47,11 +48,11 @@ export function statement(
   if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
   if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
     return undefined;
-  // "You must not ..." and "does not protect" are true for everybody; what would be fine makes a reader think.
+  // "You must not ..." is true for everybody; what would be fine, and what a text has to deny, makes a reader think.
   const isTrue =
-    (language === 'en' ? change?.what !== 'leave' || isFreedom.test(point.text) : canBeTrue(point.text, language)) &&
+    (language === 'en' ? change?.what !== 'leave' || isDoubted(point.text) : canBeTrue(point.text, language)) &&
     (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
-    seeded(seed, last.block, last.start, 'truth') % 2 === 0;
+    seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
   // "... because they spoil" would tell which it is; what was changed only in the reason is as true without it.
   const told = isTrue ? asStatement(point.text, language) : changed.replace(reason, '.');
   if (!isTrue && told === point.text.replace(reason, '.')) return undefined;
@@ -67,6 +68,11 @@ export function statement(
   };
 }
 
+/**
+ * Whether somebody who skimmed would take a denial for false: that one is free to do something, or what a text denies of
+ * a thing because people believe it. Bans can only be told false, so two of three of these are told true.
+ */
+const isDoubted = (text: string): boolean => isFreedom.test(text) || denialOf(text) !== undefined;
 /** That one is free to do something, a reader doubts. */
 const isFreedom =
   /\b(?:(?:do not|don['’]t|does not|doesn['’]t) (?:need|have to|require)|need not|not (?:required|necessary|needed))\b/u;

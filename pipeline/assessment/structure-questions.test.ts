@@ -90,13 +90,32 @@ test('steps that a list counts with letters, numerals or parts of parts are put 
   }
 });
 
-test('what is done all the while, or takes too many words, is passed over between the steps', () => {
-  const long = `Write down ${'the reading of the gauge and '.repeat(3)}the time`;
-  const lines = [steps[0] ?? '', '2. Monitor the pressure throughout', `3. ${long}`, ...steps.slice(1)];
+test('what is done all the while is passed over between the steps', () => {
+  const lines = [steps[0] ?? '', '2. Monitor the pressure throughout', ...steps.slice(1)];
   const [question] = asked(sequenceQuestions, 'list', 'Changing the filter', lines, { isCounted: true });
   expect(question?.answer).toBe(
     'Close the main valve → Drain the water tank → Remove the old filter → Fit the new filter',
   );
+});
+
+test('a step that is too long is told by its first part', () => {
+  const long = `3. Loosen the lid by half a turn, ${'holding the housing with the other hand and '.repeat(3)}slowly`;
+  const [question] = asked(
+    sequenceQuestions,
+    'list',
+    'Steps of changing the filter',
+    [...steps.slice(0, 2), long, ...steps.slice(2)].slice(0, 4),
+    { isCounted: true },
+  );
+  expect(question?.answer).toBe(
+    'Close the main valve → Drain the water tank → Loosen the lid by half a turn → Remove the old filter',
+  );
+});
+
+test('no step is left out from between others, so a procedure with a step that no option holds is not asked across it', () => {
+  const long = `3. Write down ${'the reading of the gauge and '.repeat(5)}the time`;
+  const lines = [...steps.slice(0, 2), long, ...steps.slice(2)];
+  expect(asked(sequenceQuestions, 'list', 'Changing the filter', lines, { isCounted: true })).toEqual([]);
 });
 
 test('rules under numbers are no steps', () => {

@@ -50,8 +50,11 @@ export function pointKind(
     return { kind: 'rule', importance: absolute.test(text) || hasNumber || warning.test(text) ? 3 : 2 };
   const kind = kindOf(text, { language, isDefinition, isStep, hasNumber });
   const isWeighty = kind !== 'fact' || weight >= (isTold ? weightyFact : weightyAtWork) || warning.test(text);
-  return { kind, importance: isAboutTheDocument(text) ? 1 : isWeighty ? 2 : 1 };
+  return { kind, importance: isWeighty && !isAboutTheDocument(text) && !aCase.test(text) ? 2 : 1 };
 }
+
+/** "Someone faints at the counter.": what to do then is worth keeping, and not that it happens. */
+const aCase = /^(?:Someone|Somebody) (?!who\b)(?!.*\b(?:must|may|should|will|can|cannot)\b)/u;
 
 const bindsAsSaid =
   /\b(?:must|never|shall|required|forbidden|mandatory|prohibited|make sure|be sure|(?:you|they|people|everyone|everybody) (?:\p{L}+ )?(?:need|have) to|not allowed|do not|(?:you|they|people) (?:should|cannot|can['’]t)(?: not)?)\b/iu;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pointKind } from './point-kind.ts';
+
+const importanceOf = (text: string): number =>
+  pointKind(text, {
+    language: 'en',
+    isDefinition: false,
+    isStep: false,
+    isOrder: false,
+    weight: 2,
+    isTold: false,
+  }).importance;
+
+test('a case that a text supposes is shown and not asked, for what to do then is the rule', () => {
+  expect(importanceOf('Someone faints at the counter while the queue is long.')).toBe(1);
+  expect(importanceOf('Somebody calls in with a threat against the warehouse.')).toBe(1);
+});
+
+test('what somebody must do, and who somebody is, is kept to be asked', () => {
+  expect(importanceOf('Someone must stay with the visitor until the nurse arrives.')).toBe(3);
+  expect(importanceOf('Someone who holds the key opens the warehouse at six in the morning.')).toBe(2);
+});
