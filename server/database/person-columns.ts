@@ -124,6 +124,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   schema_gate: all('plain', 'must_know asked_by'),
   second_steps: all('plain', 'token_sha256'),
   send_lanes: all('plain', 'phone_number_id stopped_class'),
+  service_arrivals: all('plain', 'phone_number_id'),
   service_usage: all('plain', 'phone_number_id'),
   service_windows: all('plain', 'phone_number_id'),
   model_answers: { ...all('plain', 'request_sha256'), ...all('content', 'answer') },

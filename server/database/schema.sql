@@ -1924,6 +1924,14 @@ create table send_lanes (
   PRIMARY KEY (phone_number_id)
 );
 
+create table service_arrivals (
+  id bigint not null generated as identity,
+  phone_number_id text not null,
+  month date not null,
+  delivered integer not null,
+  PRIMARY KEY (id)
+);
+
 create table service_usage (
   phone_number_id text not null,
   month date not null,
