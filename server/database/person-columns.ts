@@ -48,6 +48,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('plain', 'phone_number_id status'),
     ...all('traced', 'wa_id business_scoped_id address name last_text'),
   },
+  counter_steps: all('plain', 'name'),
   counters: all('plain', 'name'),
   course_versions: all('content', 'lessons'),
   courses: { ...all('content', 'title description'), ...all('plain', 'language status pace path') },

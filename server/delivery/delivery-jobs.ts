@@ -20,6 +20,7 @@ import type { WantedMedia } from './sending/lesson-media.ts';
 import { fetchWanted, mediaCache, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
+import { addUpCounts } from './sending/count-service.ts';
 import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
 import { sendPushNotice } from './channels/push/send-push.ts';
@@ -59,6 +60,7 @@ export function deliveryJobs(context: Context): JobWork[] {
       }),
     ),
     forgetUnknownContacts(context),
+    addUpCounts(context),
     workOn(processWebhooksJob, (_input, run) => processWebhooks(context, run)),
   ];
 }

@@ -6,7 +6,6 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
 import { parsedOrUndefined, updatesOf } from '../channels/whatsapp/receive-whatsapp.ts';
-import { addUpService } from '../sending/count-service.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import type { StatusUpdate } from '../state/delivery-status.ts';
 import { isDatabasesOwn } from './databases-own.ts';
@@ -22,8 +21,6 @@ const mostFailures = 20;
 const gatherMs = 60;
 /** Whoever settles holds this until the commit: two at once waited for each other's messages and locked each other out. */
 const settlingLock = sql`41, 8`;
-/** So many transactions of arrivals are added up at a time. */
-const addUpEvery = 50;
 /** The database is at fault so often in a row: the job ends, and is tried again later. */
 const mostTroubles = 8;
 const afterTroubleMs = 50;
@@ -38,38 +35,62 @@ interface StoredNotices {
  * then. Whoever has settled looks once more after it has let go, so that what came while it still held, and whoever was
  * told of it left it to, is not left lying.
  */
-export async function settleNotices(context: Needs, { signal, log }: Run): Promise<void> {
+export async function settleNotices(context: Needs, run: Run): Promise<void> {
   const failed: string[] = [];
-  let size = largestBatch;
-  let troubles = 0;
-  let isMine = true;
-  let settled = 0;
-  while (isMine && !signal.aborted && (await isAnyWaiting(context, failed))) {
-    const batch = await settleBatch(context, failed, size);
-    if (batch.kind === 'settled') {
-      troubles = 0;
-      settled += 1;
-      if (settled % addUpEvery === 0) await addUpService(context.db);
-      if (batch.count < size) await setTimeout(gatherMs);
-      size = Math.min(largestBatch, size * 2);
-    } else if (batch.kind === 'left to another') isMine = false;
-    else if (isDatabasesOwn(batch.cause)) {
-      troubles += 1;
-      if (troubles >= mostTroubles) throw batch.cause;
-      // Fewer are locked for a shorter time.
-      size = Math.max(1, Math.floor(size / 2));
-      await setTimeout(afterTroubleMs);
-    } else if (batch.events.length === 1) {
-      for (const event of batch.events) if (!(await workThroughSingly(context, event, log))) failed.push(event.id);
-    } else size = Math.floor(batch.events.length / 2);
-  }
-  if (settled > 0) await addUpService(context.db);
+  const end = await settleUntilNone(context, run, failed);
+  if (end === 'left to another' || !run.signal.aborted || !(await isAnyWaiting(context, failed))) return;
   // Those who came meanwhile have left it to this one, which is being stopped.
-  if (isMine && signal.aborted && (await isAnyWaiting(context, failed)))
-    await asSystem(
-      context.db,
-      async (scope) => void (await context.jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })),
-    );
+  await asSystem(
+    context.db,
+    async (scope) => void (await context.jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })),
+  );
+}
+
+interface Pace {
+  /** So many bodies in the next transaction. */
+  size: number;
+  /** So often in a row the database was at fault. */
+  troubles: number;
+}
+
+/** @param failed grows by those that cannot be settled */
+async function settleUntilNone(
+  context: Needs,
+  { signal, log }: Run,
+  failed: string[],
+): Promise<'left to another' | 'ended'> {
+  let pace: Pace = { size: largestBatch, troubles: 0 };
+  while (!signal.aborted && (await isAnyWaiting(context, failed))) {
+    const batch = await settleBatch(context, failed, pace.size);
+    if (batch.kind === 'left to another') return batch.kind;
+    if (batch.kind === 'failed') {
+      pace = await afterFailure(context, batch, pace, failed, log);
+      continue;
+    }
+    if (batch.count < pace.size) await setTimeout(gatherMs);
+    pace = { size: Math.min(largestBatch, pace.size * 2), troubles: 0 };
+  }
+  return 'ended';
+}
+
+/** Half as many are locked for half as long; and of those that cannot be settled one is left in the end, by itself. */
+async function afterFailure(
+  context: Needs,
+  { events, cause }: Extract<Batch, { kind: 'failed' }>,
+  { size, troubles }: Pace,
+  failed: string[],
+  log: Log,
+): Promise<Pace> {
+  if (isDatabasesOwn(cause)) {
+    if (troubles + 1 >= mostTroubles) throw cause;
+    await setTimeout(afterTroubleMs);
+    return { size: Math.max(1, Math.floor(size / 2)), troubles: troubles + 1 };
+  }
+  const [event, ...others] = events;
+  if (event === undefined) throw cause;
+  if (others.length > 0) return { size: Math.floor(events.length / 2), troubles: 0 };
+  if (!(await workThroughSingly(context, event, log))) failed.push(event.id);
+  return { size: 1, troubles: 0 };
 }
 
 type Batch =
@@ -96,7 +117,6 @@ async function settleBatch(context: Needs, failed: readonly string[], size: numb
       return { kind: 'settled', count: events.length };
     });
   } catch (cause) {
-    if (events.length === 0 && !isDatabasesOwn(cause)) throw cause;
     return { kind: 'failed', events, cause };
   }
 }

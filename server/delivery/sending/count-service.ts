@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Scope } from '../../database/database.ts';
+import * as z from 'zod/mini';
+import { asSystem, type Scope } from '../../database/database.ts';
+import { addUpCounterSteps } from '../../database/kept-count.ts';
+import { defineJob, type JobWork, workOn } from '../../jobs/job.ts';
+import type { Context } from '../../slice.ts';
 
 /** For a usage row: the first day of the month, by UTC. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
@@ -24,20 +28,36 @@ export function serviceCount(month: string, phoneNumberId?: string): RawBuilder<
     union all select delivered from service_arrivals where month = ${month} and ${own}) as counted)`;
 }
 
+const rowsAtOnce = 10_000;
+
+const addUpCountsJob = defineJob({
+  name: 'add-up-counts',
+  input: z.object({}),
+  queue: 'one_waiting_per_key',
+  concurrency: 1,
+  cron: '* * * * *',
+});
+
+/** Each minute, so that few rows are to be read by whoever asks for a count. */
+export const addUpCounts = ({ db }: Pick<Context, 'db'>): JobWork =>
+  workOn(addUpCountsJob, async () => {
+    await asSystem(db, addUpService);
+    await asSystem(db, addUpCounterSteps);
+  });
+
 /**
- * Adds up what was counted, so that few rows are to be read. What another process is adding up is left to it; killed
- * between, the rows are still there.
- *
- * @param db one statement that commits by itself: the row of a number is everybody's
+ * In one statement: what is read meanwhile is counted once, and a process that is killed in it leaves all as it was. Rows
+ * that another process is adding up are left to it.
  */
-export async function addUpService(db: Database): Promise<void> {
+export async function addUpService(scope: Scope): Promise<void> {
   await sql`
     with counted as (
-      delete from service_arrivals where id in (select id from service_arrivals order by id limit 10000 for update skip locked)
+      delete from service_arrivals
+      where id in (select id from service_arrivals order by id limit ${rowsAtOnce} for update skip locked)
       returning phone_number_id, month, delivered)
     insert into service_usage (phone_number_id, month, delivered)
     select phone_number_id, month, sum(delivered)::int from counted group by 1, 2 order by 1, 2
     on conflict (phone_number_id, month) do update set delivered = service_usage.delivered + excluded.delivered`.execute(
-    db,
+    scope,
   );
 }
