@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { until } from '#kit/until.ts';
@@ -101,10 +101,12 @@ const statuses = () =>
 
 /** Ends the connection of whoever settles, as the death of its process does. */
 const killSettler = () =>
-  sql<{ ended: boolean }>`
+  inSystem((scope) =>
+    sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_locks
     where locktype = 'advisory' and classid = 41 and objid = 8 and granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(owner);
+      and database = (select oid from pg_database where datname = current_database())`.execute(scope),
+  );
 
 /** A table is held until `letGo`, so that what needs it stands. */
 async function holding(table: 'service_arrivals' | 'delivery_events') {
@@ -115,7 +117,14 @@ async function holding(table: 'service_arrivals' | 'delivery_events') {
     await ends.promise;
   });
   await isHeld.promise;
+  const letGo = async (): Promise<void> => {
+    ends.resolve();
+    await held;
+  };
+  // Also of a test that fails: the next would wait for ever.
+  onTestFinished(letGo);
   return {
+    letGo,
     /** Somebody stands before the table. */
     isWaitedFor: () =>
       until(async () => {
@@ -123,10 +132,6 @@ async function holding(table: 'service_arrivals' | 'delivery_events') {
           select count(*)::int as n from pg_locks where relation = ${table}::regclass and not granted`.execute(owner);
         return rows[0]?.n === 0 ? undefined : true;
       }),
-    letGo: async () => {
-      ends.resolve();
-      await held;
-    },
   };
 }
 
