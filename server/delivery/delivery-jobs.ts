@@ -20,7 +20,7 @@ import type { WantedMedia } from './sending/lesson-media.ts';
 import { fetchWanted, mediaCache, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
-import { addUpCounts } from './sending/count-service.ts';
+import { addUpCounts } from './sending/count-arrivals.ts';
 import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
 import { sendPushNotice } from './channels/push/send-push.ts';

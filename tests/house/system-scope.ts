@@ -62,7 +62,7 @@ const allowed = new Map<string, string>([
   ['server/delivery/receiving/receive-webhook.ts', 'webhooks come for the whole number'],
   ['server/delivery/receiving/settle-notices.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/rehearse-launch.ts', 'how busy the shared number is, and what is rolled back'],
-  ['server/delivery/sending/count-service.ts', 'counts of all organizations are added up'],
+  ['server/delivery/sending/count-arrivals.ts', 'counts of all organizations are added up'],
   ['server/delivery/sending/prepare-lesson-media.ts', 'the engine: one upload serves the whole number'],
   ['server/delivery/sending/send-due-deliveries.ts', 'the engine: what is due, of everybody'],
   ['server/delivery/start-delivery.ts', 'the engine, at the start'],

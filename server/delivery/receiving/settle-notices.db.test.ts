@@ -12,7 +12,7 @@ import { openJobQueue } from '../../jobs/job-queue.ts';
 import { workOn } from '../../jobs/job.ts';
 import { deliverJob } from '../../learners/plan-job.ts';
 import { openLog } from '../../log.ts';
-import { addUpService } from '../sending/count-service.ts';
+import { addUpArrivals } from '../sending/count-arrivals.ts';
 import { serviceUsed } from '../sending/service-budget.ts';
 import { processWebhooksJob } from './receive-webhook.ts';
 import { settleNotices } from './settle-notices.ts';
@@ -164,7 +164,7 @@ test('notices in any order through three processes, one of them killed at it, en
       await store(bodies);
       const settling = [settle(), settle(), settle()];
       if (kills) await killSettler();
-      await inSystem(addUpService);
+      await inSystem(addUpArrivals);
       await Promise.all(settling);
       await settle();
       arrivals += lasts.filter((last) => last > 0).length;
@@ -172,7 +172,7 @@ test('notices in any order through three processes, one of them killed at it, en
       expect(ids.map((id) => now.get(id))).toEqual(lasts.map((last) => steps[last]));
       expect(await unsettled()).toEqual([]);
       expect(await inSystem((scope) => serviceUsed(scope, new Date()))).toBe(arrivals);
-      await inSystem(addUpService);
+      await inSystem(addUpArrivals);
       expect(await inSystem((scope) => serviceUsed(scope, new Date()))).toBe(arrivals);
     }),
     { numRuns: 20 },

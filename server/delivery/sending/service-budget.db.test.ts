@@ -15,7 +15,7 @@ import { asSystem } from '../../database/database.ts';
 import { openSecrets } from '../../providers/secrets.ts';
 import { rehearseLaunch } from '../rehearse-launch.ts';
 import { sendDueDeliveries } from './send-due-deliveries.ts';
-import { monthOf } from './count-service.ts';
+import { monthOf } from './count-arrivals.ts';
 import { freeServiceMessages } from './service-budget.ts';
 import { storeContent } from '../content/stored-content.ts';
 import { composeStarter } from '../content/starter-template.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Scope } from '../../database/database.ts';
 import type { SendDecision, WaitingDelivery } from './message-steps.ts';
-import { monthOf, serviceCount } from './count-service.ts';
+import { monthOf, serviceCount } from './count-arrivals.ts';
 import { reasonFor } from './retry-classes.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 

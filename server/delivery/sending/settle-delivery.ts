@@ -13,7 +13,7 @@ import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
 import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { retryClassOf, verdictOf } from './retry-classes.ts';
-import { countService } from './count-service.ts';
+import { countArrivals } from './count-arrivals.ts';
 import { settleUnknownContacts } from './settle-unknown-contacts.ts';
 import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
 
@@ -240,7 +240,12 @@ async function haveArrived(
     )
     .where('status', 'in', ['planned', 'queued'])
     .execute();
-  await countService(scope, phoneNumberId, rows.filter((row) => row.kind !== 'template' && !row.simulated).length, now);
+  await countArrivals(
+    scope,
+    phoneNumberId,
+    rows.filter((row) => row.kind !== 'template' && !row.simulated).length,
+    now,
+  );
   for (const row of rows)
     if ((row.kind === 'lesson' && !isFileAhead(row)) || row.kind === 'card')
       await finishSilentLesson(scope, row, now, { isWhole: false });

@@ -12,7 +12,7 @@ export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-
  * Free-form messages cost beyond the first thousand of a month; the count is what ends or warns before that. Each
  * transaction adds a row of its own: one row for all was held by whoever counted first, until all they did was committed.
  */
-export async function countService(scope: Scope, phoneNumberId: string, count: number, now: Date): Promise<void> {
+export async function countArrivals(scope: Scope, phoneNumberId: string, count: number, now: Date): Promise<void> {
   if (count === 0 || phoneNumberId === '') return;
   await scope
     .insertInto('service_arrivals')
@@ -41,7 +41,7 @@ const addUpCountsJob = defineJob({
 /** Each minute, so that few rows are to be read by whoever asks for a count. */
 export const addUpCounts = ({ db }: Pick<Context, 'db'>): JobWork =>
   workOn(addUpCountsJob, async () => {
-    await asSystem(db, addUpService);
+    await asSystem(db, addUpArrivals);
     await asSystem(db, addUpCounterSteps);
   });
 
@@ -49,7 +49,7 @@ export const addUpCounts = ({ db }: Pick<Context, 'db'>): JobWork =>
  * In one statement: what is read meanwhile is counted once, and a process that is killed in it leaves all as it was. Rows
  * that another process is adding up are left to it.
  */
-export async function addUpService(scope: Scope): Promise<void> {
+export async function addUpArrivals(scope: Scope): Promise<void> {
   await sql`
     with counted as (
       delete from service_arrivals
