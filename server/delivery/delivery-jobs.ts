@@ -21,6 +21,7 @@ import { fetchWanted, mediaCache, prepareLessonMedia, prepareLessonMediaJob } fr
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { showPage, showPageJob } from './receiving/show-page.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
+import { addUpCounts } from './sending/count-arrivals.ts';
 import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
 import { sendPushNotice } from './channels/push/send-push.ts';
@@ -61,6 +62,7 @@ export function deliveryJobs(context: Context): JobWork[] {
       }),
     ),
     forgetUnknownContacts(context),
+    addUpCounts(context),
     workOn(processWebhooksJob, (_input, run) => processWebhooks(context, run)),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { asSystem, type Database, type Scope, withOrganization } from '../database/database.ts';
+import { countersWithSteps } from '../database/kept-count.ts';
 import type { Config } from '../config.ts';
 import type { EngineClock } from '../clock.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -92,7 +93,7 @@ const isOf = (whose: Whose) => sql`organization_id is not distinct from ${whose}
 /** By counters that triggers keep. */
 async function isLarge(scope: Scope, whose: Whose): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(n), 0) as n from counters
+    select coalesce(sum(n), 0) as n from ${countersWithSteps} k
     where name in ('learners', 'messages_sent', 'messages_sent_simulated') and (${whose}::uuid is null or organization_id = ${whose}::uuid)`.execute(
     scope,
   );

@@ -13,6 +13,7 @@ export interface ActivitiesTables {
     at: Date;
   };
   /** Written by triggers only. */
+  counter_steps: { id: Generated<number>; organization_id: string; name: string; n: number };
   counters: { organization_id: string; name: string; n: number };
   client_events: { id: Generated<number>; received_at: Generated<Date>; event: unknown };
 }

@@ -142,6 +142,7 @@ export interface DeliveryTables {
     blocked_until: Date | null;
   };
   opened_conversations: { account_id: string; learner_id: string; organization_id: string; at: Date };
+  service_arrivals: { id: Generated<number>; phone_number_id: string; month: string; delivered: number };
   service_usage: { phone_number_id: string; month: string; delivered: Generated<number> };
   conversations: {
     id: string;

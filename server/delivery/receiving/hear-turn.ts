@@ -20,6 +20,7 @@ import { applyStatuses } from '../sending/settle-delivery.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';
 import { wakeTemplateWaiting } from '../sending/template-budget.ts';
 import { answerUnknownContactJob } from './answer-unknown-contact.ts';
+import { isDatabasesOwn } from './databases-own.ts';
 import { noticesPlace } from './hearing-turns.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
 import { receiveReply } from './receive-reply.ts';
@@ -169,12 +170,9 @@ async function hearMessage(scope: Scope, context: Needs, message: InboundMessage
 
 /** The run that hears what failed once more comes so much later. */
 const againMs = 2_000;
-/** Connection lost, locked out, out of room, being stopped: the words are not at fault. */
-const databasesOwn = /^(08|40|53|55|57)/;
 
 async function setAside({ db, jobs }: Needs, turn: TakenTurn, error: unknown, log: Log): Promise<void> {
-  const code = (error as { code?: unknown }).code;
-  const isItsOwn = typeof code !== 'string' || !databasesOwn.test(code);
+  const isItsOwn = !isDatabasesOwn(error);
   const about = { err: error, event_id: turn.eventId, place: turn.place };
   const end = await asSystem(db, async (scope) => {
     const failed = await failTurn(scope, turn, isItsOwn);

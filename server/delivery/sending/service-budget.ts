@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Scope } from '../../database/database.ts';
 import type { SendDecision, WaitingDelivery } from './message-steps.ts';
+import { monthOf, serviceCount } from './count-arrivals.ts';
 import { reasonFor } from './retry-classes.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 
@@ -15,8 +16,6 @@ const underWayDays = 2;
 /** While some under way may still be refused, one that waits is looked at again so often. */
 const lookAgainMs = 10 * 60_000;
 
-/** For a usage row: the first day of the month, by UTC. */
-export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 export type Payer = Pick<Connection, 'phoneNumberId' | 'simulated' | 'paysBeyondFree'>;
@@ -33,8 +32,7 @@ export async function serviceBudget(scope: Scope, payer: Payer | undefined, now:
   const unlimited = { left: Number.POSITIVE_INFINITY, waitUntil: now };
   if (payer === undefined || payer.simulated || payer.paysBeyondFree === true) return unlimited;
   const { rows } = await sql<{ arrived: number; under_way: number }>`
-    select coalesce((select delivered from service_usage
-        where phone_number_id = ${payer.phoneNumberId} and month = ${monthOf(now)}), 0)::int as arrived,
+    select ${serviceCount(monthOf(now), payer.phoneNumberId)} as arrived,
       (select count(*)::int from deliveries
         where channel = 'whatsapp' and direction = 'out' and accepted_at > ${now}::timestamptz - ${underWayDays} * interval '1 day'
           and kind <> 'template' and not simulated and delivered_at is null and read_at is null
@@ -86,10 +84,6 @@ export async function endBudgetWait(scope: Scope): Promise<void> {
 
 /** Free-form messages that arrived this month, from all numbers of this installation. */
 export async function serviceUsed(scope: Scope, now: Date): Promise<number> {
-  const { total } = await scope
-    .selectFrom('service_usage')
-    .select((row) => row.fn.sum<number | null>('delivered').as('total'))
-    .where('month', '=', monthOf(now))
-    .executeTakeFirstOrThrow();
-  return Number(total ?? 0);
+  const { rows } = await sql<{ total: number }>`select ${serviceCount(monthOf(now))} as total`.execute(scope);
+  return rows[0]?.total ?? 0;
 }

@@ -13,7 +13,7 @@ import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
 import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { retryClassOf, verdictOf } from './retry-classes.ts';
-import { monthOf } from './service-budget.ts';
+import { countArrivals } from './count-arrivals.ts';
 import { settleUnknownContacts } from './settle-unknown-contacts.ts';
 import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
 
@@ -240,22 +240,13 @@ async function haveArrived(
     )
     .where('status', 'in', ['planned', 'queued'])
     .execute();
-  await countService(scope, phoneNumberId, rows.filter((row) => row.kind !== 'template' && !row.simulated).length, now);
+  await countArrivals(
+    scope,
+    phoneNumberId,
+    rows.filter((row) => row.kind !== 'template' && !row.simulated).length,
+    now,
+  );
   for (const row of rows)
     if ((row.kind === 'lesson' && !isFileAhead(row)) || row.kind === 'card')
       await finishSilentLesson(scope, row, now, { isWhole: false });
-}
-
-/** Free-form messages cost beyond the first thousand of a month; the count is what ends or warns before that. */
-async function countService(scope: Scope, phoneNumberId: string, count: number, now: Date): Promise<void> {
-  if (count === 0 || phoneNumberId === '') return;
-  await scope
-    .insertInto('service_usage')
-    .values({ phone_number_id: phoneNumberId, month: monthOf(now), delivered: count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['phone_number_id', 'month'])
-        .doUpdateSet((row) => ({ delivered: sql<number>`${row.ref('service_usage.delivered')} + ${count}` })),
-    )
-    .execute();
 }

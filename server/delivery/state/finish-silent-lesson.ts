@@ -25,8 +25,10 @@ export async function finishSilentLesson(
   came: { isWhole: boolean },
 ): Promise<void> {
   if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
+  // Most of what arrives in a launch: known without a look at the lesson.
+  if (!came.isWhole && carriesButtonToGoOn(row)) return;
   const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version, row.enrollment_id);
-  if (askedQuestions(lesson.metadata).length > 0 || (!came.isWhole && carriesButtonToGoOn(row))) return;
+  if (askedQuestions(lesson.metadata).length > 0) return;
   const wasDone = await scope
     .selectFrom('enrollment_lessons')
     .select('done_at')
