@@ -271,7 +271,7 @@ test('by mail a diligent learner answers from nine lessons to the certificate: a
     const question = screens.questionOn(text, body.startsWith('Lesson ') ? 'first' : 'again');
     if (question === undefined) throw new Error(`the link of a mail asks nothing: ${body}`);
     await answerOnPage(page, question);
-    await page.getByRole('link', { name: 'On to the course' }).click();
+    await page.getByRole('link', { name: 'Go to the course' }).click();
     await playOn(page, screens, () => undefined);
   }
   screens.expectAllOfIt();

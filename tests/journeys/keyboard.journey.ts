@@ -124,6 +124,6 @@ test('from the sign-in to a published course without a mouse', async () => {
   await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual([second, first]);
 
   await pressOn(page, button('Publish'));
-  await page.getByText('The course is published').waitFor();
+  await page.getByText('Course published').waitFor();
   expect(complaints).toEqual([]);
 });

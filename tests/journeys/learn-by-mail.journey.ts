@@ -89,7 +89,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await expect.poll(() => page.url()).not.toContain('link=');
   await page.getByRole('button', { name: 'Confirm my answer' }).click();
   await page.getByText(verdictWords).waitFor();
-  await page.getByRole('link', { name: 'On to the course' }).click();
+  await page.getByRole('link', { name: 'Go to the course' }).click();
   // The card that the next question is about may stand before it.
   const second = page.getByText('Question 2 of');
   await page.getByRole('progressbar', { name: /^Part/ }).waitFor();

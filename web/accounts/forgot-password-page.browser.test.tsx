@@ -63,7 +63,7 @@ describe('the page for a forgotten password', () => {
     await show(<ForgotPasswordPage />, { at: '/forgot-password', as: null });
     await email.fill('asha@example.org');
     await send.click();
-    await page.getByRole('button', { name: 'Show the mail' }).click();
+    await page.getByRole('button', { name: 'Show the email' }).click();
     await expect.element(page.getByRole('article')).toMatchTextContent(/A new password.*Open the link/);
     expect(server.callsOf(listDemoMails)[0]?.query).toMatchObject({ to: 'asha@example.org' });
   });

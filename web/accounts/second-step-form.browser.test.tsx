@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 const code = page.getByLabelText('Code');
-const goOn = page.getByRole('button', { name: 'Go on' });
+const goOn = page.getByRole('button', { name: 'Continue' });
 const step = { token: 'step', has_totp: true, has_passkey: false };
 
 describe('the second step of a sign-in', () => {

@@ -26,7 +26,7 @@ describe('the page before a second factor is there', () => {
   test('says that the factors did not come, with a way to try again', async () => {
     server.fails(listSecondFactors, 'access_denied');
     await open();
-    await expect.element(page.getByText('Your second factors could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load your second factors.")).toBeVisible();
     server.answers(listSecondFactors, { may_add: true });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('button', { name: 'Set up' })).toBeVisible();

@@ -7,7 +7,7 @@ import { TotpDialog } from './totp-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
 const code = dialog.getByLabelText('Code from the app');
-const switchOn = dialog.getByRole('button', { name: 'Switch on' });
+const switchOn = dialog.getByRole('button', { name: 'Turn on' });
 
 async function open(): Promise<(codes: string[]) => void> {
   const onAdded = vi.fn<(codes: string[]) => void>();

@@ -54,7 +54,7 @@ test('every card of a course has its rows, and a name is never a formula', () =>
     ['teaching.options', 'How hot?', '✓ 60 °C', '4', 'q1'],
     ['teaching.points', 'How hot?', 'teaching.answers', '8', 'p1'],
     ['teaching.points', 'How hot?', 'teaching.rightAnswers', '6', 'p1'],
-    ['teaching.reasons', 'Lesson by the pace', 'shell.nav.messages', '12', ''],
+    ['teaching.reasons', 'Lesson on schedule', 'shell.nav.messages', '12', ''],
     ['teaching.heat', 'Ravi', 'How hot?', '0.88', 'p1'],
   ]);
 });

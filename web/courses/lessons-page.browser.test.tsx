@@ -72,7 +72,7 @@ describe('the lessons of a course', () => {
     await open();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     expect((await sent(publishCourse)).params).toEqual({ courseId: 'c1' });
-    await expect.element(page.getByText('The course is published')).toBeVisible();
+    await expect.element(page.getByText('Course published')).toBeVisible();
   });
 
   test('cannot be changed by who may only read', async () => {

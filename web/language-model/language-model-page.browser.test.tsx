@@ -45,7 +45,7 @@ describe('the page of the language model', () => {
     await open();
     await page.getByRole('button', { name: 'Try it' }).click();
     await expect.element(page.getByText('Leaves look green.')).toBeVisible();
-    await expect.element(page.getByText('Proved by the sentences')).toBeVisible();
+    await expect.element(page.getByText('Backed by the sentences')).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {

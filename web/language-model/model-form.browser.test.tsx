@@ -15,7 +15,7 @@ import { ModelForm } from './model-form.tsx';
 const url = page.getByLabelText('Address');
 const key = page.getByLabelText('Key');
 const model = page.getByLabelText('Model');
-const calls = page.getByLabelText('Calls a day');
+const calls = page.getByLabelText('Calls per day');
 const save = page.getByRole('button', { name: 'Save' });
 
 function Form({ view }: { view: LanguageModelView }) {
@@ -57,7 +57,7 @@ describe('the form of the language model', () => {
     await open();
     await save.click();
     await expect.element(url).toHaveAccessibleDescription(/Give the address of the server/);
-    await expect.element(model).toHaveAccessibleDescription('Name a model.');
+    await expect.element(model).toHaveAccessibleDescription('Choose a model.');
     expect(server.callsOf(saveLanguageModel)).toEqual([]);
   });
 

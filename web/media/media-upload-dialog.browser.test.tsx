@@ -33,7 +33,7 @@ describe('the dialog that uploads a file', () => {
     expect(file?.name).toBe('drill.pdf');
     expect(await file?.text()).toBe('a drill');
     expect(headers.get('idempotency-key')).toMatch(/\S/);
-    await expect.element(page.getByText('The file is in the library')).toBeVisible();
+    await expect.element(page.getByText('File added to the library')).toBeVisible();
   });
 
   test('asks for a file', async () => {

@@ -31,7 +31,7 @@ describe('the page that turns media into lessons', () => {
     server.answers(listTransformations, [run]);
     server.answers(transformationStatus, run);
     await open();
-    await expect.element(page.getByText('You may leave this page; the work goes on.')).toBeVisible();
+    await expect.element(page.getByText("You can leave this page. We'll keep working.")).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Transforming...' })).toBeVisible();
   });
 
