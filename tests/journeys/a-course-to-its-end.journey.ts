@@ -218,7 +218,7 @@ async function answerOnPage(page: Page, question: LawQuestion): Promise<void> {
 async function playOn(page: Page, screens: CourseOnScreens, onCard: (text: string) => void): Promise<void> {
   const part = page.getByRole('region', { name: /^Part \d+ of \d+$/ }).first();
   const done = page.getByRole('heading', { name: 'This lesson is done.' });
-  const onward = page.getByRole('button', { name: /^(Next|On to the lesson)$/ });
+  const onward = page.getByRole('button', { name: /^(Next|Go to the lesson)$/ });
   for (;;) {
     await part.or(done).waitFor();
     if (await done.isVisible()) return;

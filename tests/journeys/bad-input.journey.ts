@@ -112,7 +112,7 @@ async function outcome(
   isWriting: () => boolean,
 ): Promise<'taken' | 'refused' | 'open'> {
   const question = page.getByRole('alertdialog');
-  const saved = page.getByText(/Your changes are saved|Look into your mailbox/).first();
+  const saved = page.getByText(/Changes saved|Check your inbox/).first();
   const refusal = box.locator('[role=alert], [aria-invalid=true]').first();
   let isAsked = false;
   const look = async () => {

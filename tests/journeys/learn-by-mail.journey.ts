@@ -104,7 +104,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto(`/learn/${courseId}`);
-  await page.getByText('You are offline. This is what was loaded').waitFor();
+  await page.getByText("You're offline. This was loaded").waitFor();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await revealIfRecalled(page);
   await answerButtons(page).first().click();

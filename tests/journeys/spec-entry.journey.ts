@@ -18,7 +18,7 @@ test('the start-up screen says that it loads and checks who is signed in, and th
   await page.getByText('Checking authentication status').waitFor();
   answer();
   await page.waitForURL('**/login*');
-  await page.getByText('The server cannot be reached.').first().waitFor();
+  await page.getByText("We can't reach the server.").first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 

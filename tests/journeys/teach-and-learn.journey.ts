@@ -116,7 +116,7 @@ test('who began an earlier version keeps it until a teacher gives them the new o
   const publish = page.getByRole('dialog', { name: 'Publish a new version' });
   await publish.getByText('Snakes, seasons and first aid').waitFor();
   await publish.getByRole('button', { name: 'Publish a new version' }).click();
-  const behind = page.getByText(/learners keep an earlier version/);
+  const behind = page.getByText(/learners still have an earlier version/);
   await behind.waitFor();
   await page.getByRole('button', { name: 'Move them to version 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move them to version 2' }).click();

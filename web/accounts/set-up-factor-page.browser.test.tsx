@@ -20,7 +20,7 @@ describe('the page before a second factor is there', () => {
   test('asks for a confirmed address first', async () => {
     server.answers(listSecondFactors, { may_add: false, is_required: true });
     await open();
-    await expect.element(page.getByText(/Confirm your e-mail address first; then you can add/)).toBeVisible();
+    await expect.element(page.getByText(/Confirm your email address first. Then you can add/)).toBeVisible();
   });
 
   test('says that the factors did not come, with a way to try again', async () => {

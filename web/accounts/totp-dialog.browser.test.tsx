@@ -44,7 +44,7 @@ describe('the dialog that sets an authenticator app up', () => {
   test('says why it cannot begin', async () => {
     server.fails(beginTotp, 'email_not_confirmed');
     await open();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Confirm your e-mail address first/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Confirm your email address first/);
     await expect.element(code).not.toBeInTheDocument();
     await expect.element(switchOn).toBeDisabled();
   });

@@ -44,7 +44,7 @@ describe('the courses page', () => {
   test('says that the list could not be loaded, and loads it with the next press', async () => {
     server.fails(listCourses, 'access_denied');
     await open();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The courses could not be loaded/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn.t load the courses/);
     server.answers(listCourses, [{ title: 'Fire safety' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('link', { name: 'Fire safety' })).toBeVisible();

@@ -13,7 +13,7 @@ describe('the page of the language model', () => {
     server.answers(getLanguageModel, { source: 'none', ...usual });
     await open();
     await expect.element(page.getByText('Not connected')).toBeVisible();
-    await expect.element(page.getByText(/Learners, their names, numbers and answers never do/)).toBeVisible();
+    await expect.element(page.getByText(/Learners, their names, numbers, and answers never do/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument();
   });
 

@@ -56,7 +56,7 @@ describe('the form of the language model', () => {
   test('asks for address and model at their fields', async () => {
     await open();
     await save.click();
-    await expect.element(url).toHaveAccessibleDescription(/Give the address of the server/);
+    await expect.element(url).toHaveAccessibleDescription(/Enter the server.s address/);
     await expect.element(model).toHaveAccessibleDescription('Choose a model.');
     expect(server.callsOf(saveLanguageModel)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the form of the language model', () => {
     await key.fill('secret');
     await model.fill('gemma');
     await page.getByRole('button', { name: 'Try it' }).click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The model did not write/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The model didn.t write/);
     await expect.element(key).toHaveValue('secret');
     await expect.element(model).toHaveValue('gemma');
   });

@@ -40,7 +40,7 @@ describe('the page of a learner', () => {
   test('asks for a confirmed address before it shows courses', async () => {
     server.answers(learnOverview, { is_verified: false, courses: [course] });
     await open();
-    await expect.element(page.getByText(/Confirm your e-mail address to see the courses/)).toBeVisible();
+    await expect.element(page.getByText(/Confirm your email address to see your courses/)).toBeVisible();
     await expect.element(page.getByText('Fire safety')).not.toBeInTheDocument();
   });
 
