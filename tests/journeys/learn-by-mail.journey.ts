@@ -111,7 +111,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await page.getByText('Saved on this device.').waitFor();
   // It is answered also for who comes back before the network does.
   await page.reload();
-  await page.getByText('You are offline. This is what was loaded').waitFor();
+  await page.getByText("You're offline. This was loaded").waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('Saved on this device.').waitFor();
 

@@ -199,9 +199,9 @@ test('an offline page says so, and says nothing more when the network is back', 
   const { page, context } = await stage.visit('creator');
   await openPage(page, '/dashboard');
   await context.setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText("You're offline.").waitFor();
   await context.setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await page.getByText("You're offline.").waitFor({ state: 'hidden' });
 });
 
 test('a page whose one call ends in 500 reloads itself after two seconds, three times at most', async () => {

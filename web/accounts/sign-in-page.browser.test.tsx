@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
     await show(<SignInPage />, { at: '/login', as: null });
     await fillIn();
     await signIn.click();
-    await expect.element(page.getByText('Enter the six digits', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Enter the six-digit code', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Use another account' }).click();
     await expect.element(email).toBeVisible();
   });

@@ -77,7 +77,7 @@ describe('the inbox', () => {
 
   test('offers the template where the 24 hours are over', async () => {
     await open({ open_until: null });
-    await expect.element(page.getByText(/WhatsApp allows only a template now/)).toBeVisible();
+    await expect.element(page.getByText(/WhatsApp only allows a template/)).toBeVisible();
     await expect.element(answer).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Send the template' }).click();
     expect((await sent(askToWrite)).params).toEqual({ conversationId: 'k1' });
