@@ -12,7 +12,7 @@ describe('the page before a second factor is there', () => {
     server.answers(listSecondFactors, { may_add: true, is_required: true });
     await open();
     await expect.element(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
-    await expect.element(page.getByText(/administrators sign in with two factors/)).toBeVisible();
+    await expect.element(page.getByText(/administrators sign in with two steps/)).toBeVisible();
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Authenticator app' })).toBeVisible();
   });
