@@ -30,7 +30,7 @@ describe('the templates page', () => {
 
   test('tells a creator who writes the templates', async () => {
     await open('creator');
-    await expect.element(page.getByText(/An administrator of this installation writes them/)).toBeVisible();
+    await expect.element(page.getByText(/An administrator writes these/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'New Template' })).not.toBeInTheDocument();
   });
 
