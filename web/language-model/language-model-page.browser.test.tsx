@@ -30,7 +30,7 @@ describe('the page of the language model', () => {
   test('changes nothing that the operator has set', async () => {
     server.answers(getLanguageModel, { source: 'environment', model: 'gemma', ...usual });
     await open();
-    await expect.element(page.getByText(/The model gemma is set in the environment/)).toBeVisible();
+    await expect.element(page.getByText(/The model gemma is set in this installation/)).toBeVisible();
     await expect.element(page.getByLabelText('Key')).toBeDisabled();
     await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });

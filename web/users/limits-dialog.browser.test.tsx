@@ -38,7 +38,7 @@ describe('the dialog with the limits of an organization', () => {
     await uploads.fill('0');
     await dialog.getByLabelText('Transformations at once').fill('4');
     await save.click();
-    await expect.element(uploads).toHaveAccessibleDescription(/1 at least/);
+    await expect.element(uploads).toHaveAccessibleDescription(/1 or more/);
     await expect.element(dialog.getByLabelText('Transformations at once')).toHaveValue(4);
     expect(server.takeFaults()).toHaveLength(1);
   });
