@@ -41,11 +41,7 @@ export const failures = {
     message: "Please confirm it's you: enter your password or a code, or use a passkey.",
     report: false,
   },
-  totp_not_begun: {
-    status: 409,
-    message: 'This setup took too long. Start again with a new QR code.',
-    report: false,
-  },
+  totp_not_begun: { status: 409, message: 'This setup took too long. Start again with a new QR code.', report: false },
   email_not_confirmed: {
     status: 409,
     message: 'Confirm your email address first, so your second factor stays yours.',
@@ -89,7 +85,6 @@ export const failures = {
     report: false,
   },
   wrong_current_password: { status: 422, message: 'The current password is wrong.', report: false },
-
   current_password_missing: {
     status: 422,
     message: 'Enter your current password to change your email address.',
@@ -120,11 +115,7 @@ export const failures = {
     message: 'This link has expired or was withdrawn. Open the link in your newest message.',
     report: false,
   },
-  not_learning: {
-    status: 404,
-    message: "You're not enrolled in this course.",
-    report: false,
-  },
+  not_learning: { status: 404, message: "You're not enrolled in this course.", report: false },
   lesson_not_open: {
     status: 409,
     message: "This lesson isn't open yet. Finish the one before it first.",
@@ -268,11 +259,7 @@ export const failures = {
     report: false,
   },
   import_running: { status: 409, message: 'This import is still running. Stop it first.', report: false },
-  import_file_gone: {
-    status: 410,
-    message: "We no longer have this import's file. Choose it again.",
-    report: false,
-  },
+  import_file_gone: { status: 410, message: "We no longer have this import's file. Choose it again.", report: false },
   import_interrupted: {
     status: 500,
     message:
