@@ -17,7 +17,7 @@ const Address = z.string().check(
   }),
 );
 const Key = z.string().check(z.trim(), z.maxLength(500));
-const Name = z.string().check(z.trim(), z.minLength(1, 'Name a model.'), z.maxLength(200));
+const Name = z.string().check(z.trim(), z.minLength(1, 'Choose a model.'), z.maxLength(200));
 
 function isWebAddress(typed: string): boolean {
   const url = URL.parse(typed);

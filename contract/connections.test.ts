@@ -33,7 +33,7 @@ test('a wrong token or number is refused in the words of the product', () => {
     'Access token contains invalid characters',
   ]);
   expect(refusal({ phone_number: '+16315555555', access_token: 'short' })).toEqual([
-    'Access token must have at least 32 characters',
+    'Access token must be at least 32 characters',
   ]);
   expect(refusal({ phone_number: '123', access_token: sound })).toEqual(['Please enter a valid phone number']);
 });

@@ -20,82 +20,82 @@ export const connectionFindings = {
   token_invalid: {
     outcome: 'failed',
     message:
-      'WhatsApp does not accept this access token. Make a new one for a system user in Meta Business settings and enter it here.',
+      "WhatsApp doesn't accept this access token. Create a new one for a system user in Meta Business settings and enter it here.",
   },
   token_expired: {
     outcome: 'failed',
     message:
-      'The access token expired on {date}. Make a new one for a system user, which does not expire, and enter it here.',
+      "The access token expired on {date}. Create a new one for a system user, which doesn't expire, and enter it here.",
   },
   token_expires_soon: {
     outcome: 'warning',
-    message:
-      'The access token expires on {date}. Replace it before that day; the token of a system user does not expire.',
+    message: "The access token expires on {date}. Replace it before then; a system user's token doesn't expire.",
   },
   token_unreadable: {
     outcome: 'failed',
-    message: 'The stored access token cannot be read with the SECRET_KEY of this installation. Enter the token again.',
+    message: "We can't read the stored access token with this installation's SECRET_KEY. Enter the token again.",
   },
   provider_unreachable: {
     outcome: 'failed',
-    message: 'WhatsApp cannot be reached from this server. Check its network connection, then test again.',
+    message: "This server can't reach WhatsApp. Check its network connection, then test again.",
   },
   provider_refused: {
     outcome: 'failed',
     message:
-      'WhatsApp refused to answer (code {code}). Test again in a few minutes; if it stays, look the code up in the Meta Business settings.',
+      'WhatsApp refused to answer (code {code}). Test again in a few minutes. If it keeps happening, look the code up in Meta Business settings.',
   },
-  permissions_granted: { outcome: 'passed', message: 'The token may send messages and manage the account.' },
+  permissions_granted: { outcome: 'passed', message: 'The token can send messages and manage the account.' },
   permission_missing: {
     outcome: 'failed',
-    message: 'The token lacks the permission {permission}. Make a new token and tick that permission.',
+    message: 'The token is missing the permission {permission}. Create a new token and check that permission.',
   },
   number_found: { outcome: 'passed', message: 'The token reaches {number}.' },
   number_not_found: {
     outcome: 'failed',
     message:
-      'This token does not reach {number}. Check the digits and the country code, or give the system user access to the WhatsApp account of that number.',
+      "This token doesn't reach {number}. Check the digits and the country code, or give the system user access to that number's WhatsApp account.",
   },
-  sending_possible: { outcome: 'passed', message: 'The number is connected and may send.' },
+  sending_possible: { outcome: 'passed', message: 'The number is connected and can send.' },
   sending_limited: {
     outcome: 'warning',
-    message: 'WhatsApp limits sending from this number. Look at its state in the WhatsApp Manager.',
+    message: 'WhatsApp limits sending from this number. Check its status in WhatsApp Manager.',
   },
   sending_blocked: {
     outcome: 'failed',
-    message: 'WhatsApp blocks sending from this number ({state}). Look at its state in the WhatsApp Manager.',
+    message: 'WhatsApp blocks sending from this number ({state}). Check its status in WhatsApp Manager.',
   },
   number_not_registered: {
     outcome: 'failed',
     message:
-      'The number is not registered for the Cloud API yet ({state}). Finish its registration in the WhatsApp Manager.',
+      "The number isn't registered for the Cloud API yet ({state}). Finish its registration in WhatsApp Manager.",
   },
   quality_low: {
     outcome: 'warning',
     message:
-      'The quality rating of the number is {quality}: people block or report its messages. Send less often, and only to those who agreed.',
+      "The number's quality rating is {quality}: people block or report its messages. Send less often, and only to people who've opted in.",
   },
   name_not_approved: {
     outcome: 'warning',
-    message: 'The display name of the number is not approved yet ({state}). Look at it in the WhatsApp Manager.',
+    message: "The number's display name isn't approved yet ({state}). Check it in WhatsApp Manager.",
   },
   webhook_subscribed: { outcome: 'passed', message: 'WhatsApp reports deliveries and answers to this installation.' },
   webhook_not_subscribed: {
     outcome: 'warning',
-    message: 'WhatsApp does not report to this installation yet. Saving the connection subscribes it.',
+    message: "WhatsApp doesn't report to this installation yet. Saving the connection turns that on.",
   },
   webhook_silent: {
     outcome: 'warning',
     message:
-      'Messages were sent, but WhatsApp has reported nothing since {since}. Check the webhook address and the app secret in the settings of your Meta app.',
+      "Messages were sent, but WhatsApp has reported nothing since {since}. Check the webhook address and the app secret in your Meta app's settings.",
   },
   account_restricted: {
     outcome: 'warning',
-    message: 'WhatsApp has restricted this account ({restriction}) until {until}. Look at the Business Support Home.',
+    message: 'WhatsApp has restricted this account ({restriction}) until {until}. Check the Business Support Home.',
   },
   account_violation: {
     outcome: 'warning',
-    message: 'WhatsApp reports a violation of its rules ({violation}). Look at the Business Support Home and mend it.',
+    message:
+      'WhatsApp reports that this account broke its rules ({violation}). Check the Business Support Home and fix it.',
   },
   account_will_be_disabled: {
     outcome: 'warning',
@@ -103,26 +103,26 @@ export const connectionFindings = {
   },
   account_disabled: {
     outcome: 'failed',
-    message: 'WhatsApp has disabled this account. Nothing can be sent; appeal in the Business Support Home.',
+    message: 'WhatsApp has disabled this account, so nothing can be sent. Appeal in the Business Support Home.',
   },
   account_review_rejected: {
     outcome: 'failed',
-    message: 'WhatsApp has turned down this account in its review. Look at the Business Support Home.',
+    message: 'WhatsApp rejected this account in its review. Check the Business Support Home.',
   },
-  account_alert: { outcome: 'warning', message: 'WhatsApp says of this account: {alert}' },
+  account_alert: { outcome: 'warning', message: 'WhatsApp says about this account: {alert}' },
   pin_changed: {
     outcome: 'warning',
-    message: 'Somebody has asked for or changed the PIN of this number ({event}). Make sure that it was one of you.',
+    message: "Someone asked for or changed this number's PIN ({event}). Make sure it was one of you.",
   },
   standby_active: {
     outcome: 'warning',
     message:
-      'Another agent answers on this number (standby). Messages of learners do not reach this installation until it hands over.',
+      "Another agent is answering on this number (standby). Learners' messages don't reach this installation until it hands over.",
   },
   webhook_refused: {
     outcome: 'warning',
     message:
-      'WhatsApp did not accept the webhook address. Make sure that it can be reached from the internet over HTTPS, then save again.',
+      "WhatsApp didn't accept the webhook address. Make sure it can be reached from the internet over HTTPS, then save again.",
   },
 } as const satisfies Record<string, { outcome: CheckOutcome; message: string }>;
 export type ConnectionFinding = keyof typeof connectionFindings;
@@ -148,8 +148,8 @@ export type TokenProblem = 'invalid_characters' | 'too_short' | 'too_long';
 
 export const tokenProblems: Readonly<Record<TokenProblem, string>> = {
   invalid_characters: 'Access token contains invalid characters',
-  too_short: `Access token must have at least ${tokenLength.min} characters`,
-  too_long: `Access token must have at most ${tokenLength.max} characters`,
+  too_short: `Access token must be at least ${tokenLength.min} characters`,
+  too_long: `Access token must be at most ${tokenLength.max} characters`,
 };
 
 /** What is wrong with a token as typed; its outer spaces and line ends, which pasting brings along, do not count. */

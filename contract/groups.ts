@@ -126,7 +126,7 @@ export const createJoinLink = route({
   method: 'POST',
   path: '/api/v1/courses/:courseId/join-links',
   access: 'create_courses',
-  summary: 'Make an invitation',
+  summary: 'Create an invitation',
   audit: 'join_link_created',
   params: z.object({ courseId: z.string() }),
   status: 201,

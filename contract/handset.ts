@@ -182,7 +182,7 @@ export const listScenarios = route({
   method: 'GET',
   path: '/api/v1/simulator/scenarios',
   access: operators,
-  summary: 'Prepared conversations',
+  summary: 'Sample conversations',
   answer: z.array(Scenario),
 });
 

@@ -2,17 +2,17 @@
 export const lessonFailures = {
   language_model_of_operator: {
     status: 409,
-    message: 'The operator has set the language model, and changes it.',
+    message: 'The operator set this language model, so only they can change it.',
     report: false,
   },
   language_model_address: {
     status: 422,
-    message: 'This address is not asked: {fault}. Give that of the server.',
+    message: "We can't use this address: {fault}. Enter the server's address.",
     report: false,
   },
   language_model_unreachable: {
     status: 502,
-    message: 'The language model gave no answer: {reason}. Check its settings.',
+    message: "The language model didn't answer: {reason}. Check its settings.",
     report: false,
   },
   language_model_missing: {
@@ -35,12 +35,12 @@ export const lessonFailures = {
   lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
   lesson_changed: {
     status: 409,
-    message: 'Someone else changed this lesson. What you wrote is still here: compare both before you save.',
+    message: 'Someone else changed this lesson. Your text is still here: compare both before you save.',
     report: false,
   },
   lesson_in_course: {
     status: 409,
-    message: 'This lesson is in the course already. Change it there: Course, Lessons.',
+    message: 'This lesson is already in the course. Edit it there: Course, Lessons.',
     report: false,
   },
   lesson_without_content: {
@@ -56,7 +56,7 @@ export const lessonFailures = {
   lesson_file_unknown: {
     status: 422,
     message:
-      'This lesson shows a file that is not in your library. Choose another file, or leave the lesson without one.',
+      "This lesson shows a file that isn't in your library. Choose another file, or leave the lesson without one.",
     report: false,
   },
 } as const;

@@ -100,13 +100,13 @@ export function resultLesson(
 /** Said of the whole result and of every draft in it. */
 export const transcriptNotice = {
   code: 'needs_transcript',
-  message: 'No captions were found. Attach a .vtt or .srt file, or connect a speech server.',
+  message: 'We found no captions. Add a .vtt or .srt file, or connect a speech server.',
 };
 
 /** The same for a picture of which too little is said. */
 export const descriptionNotice = {
   code: 'needs_description',
-  message: 'Nobody has said what this picture shows. Describe it in a few sentences, and make the lesson again.',
+  message: 'This picture has no description. Describe it in a few sentences, then make the lesson again.',
 };
 
 function draftNotices({

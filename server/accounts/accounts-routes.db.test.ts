@@ -76,7 +76,7 @@ describe('signing in', () => {
   test('a wrong password is told as such and never as an expired session', async () => {
     const { status, json } = await server.call('POST', '/api/v1/auth/login', { body: { email, password: 'wrong' } });
     expect(status).toBe(401);
-    expect(json.message).toBe('The e-mail address or the password is wrong.');
+    expect(json.message).toBe('The email address or password is wrong.');
   });
 
   test('of ten guesses sent at once five are looked at, and the rest are told when to come back', async () => {

@@ -66,7 +66,7 @@ test('a cursor that is none of ours is refused', () => {
     Buffer.from(JSON.stringify(['a\0b', randomUUID()])).toString('base64url'),
   ];
   for (const cursor of wrong)
-    expect(() => keysetOf(orderings, sql`id`, { cursor })).toThrow('The request could not be read.');
+    expect(() => keysetOf(orderings, sql`id`, { cursor })).toThrow("We couldn't read this request.");
 });
 
 test('what a person types is no wildcard', () => {

@@ -17,7 +17,7 @@ export async function endSimulation(scope: Scope, simulated: boolean): Promise<n
   const before = await scope.selectFrom('simulation_ended').select('at').executeTakeFirst();
   if (before !== undefined) return 0;
   await moveDeliveries(scope, 'simulation_ended', {
-    error: 'It was planned for the simulator and never goes out.',
+    error: 'It was meant for the simulator and never goes out.',
     error_class: 'simulated_only',
   })
     .where('simulated', '=', true)

@@ -17,7 +17,7 @@ const waiting = {
   was_accepted: null,
 } as const;
 
-test('a first message that may still come is under way', () => {
+test('a first message that may still come is in progress', () => {
   expect(actualOf(waiting)).toBe('pending');
   expect(actualOf({ ...waiting, status: 'queued', error_class: 'outage' })).toBe('pending');
   expect(actualOf({ ...waiting, foretold: 'later' })).toBe('later');

@@ -234,7 +234,7 @@ test('broken JSON and a body that is too large are refused in words', async () =
   expect(tooLarge.status).toBe(413);
   expect(await tooLarge.json()).toMatchObject({
     code: 'request_too_large',
-    message: 'This is larger than the 100 KB that can be saved at once. Shorten it and try again.',
+    message: 'This is larger than the 100 KB we can save at once. Shorten it and try again.',
   });
 });
 

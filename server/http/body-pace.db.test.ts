@@ -137,7 +137,7 @@ test('a sender that goes away inside its body is no failure of the database', as
   gone.socket.write(head(note.path, json, 1000));
   gone.socket.write('{"text":"', () => gone.socket.resetAndDestroy());
   await expect.poll(() => reported.length).toBe(1);
-  expect(reported).toEqual(['The upload was interrupted. Nothing was stored; try again.']);
+  expect(reported).toEqual(['The upload was interrupted, and nothing was saved. Try again.']);
 });
 
 test('a JSON body over the limit gets its 413 while it is still written, by fetch and by a raw socket', async () => {

@@ -27,9 +27,9 @@ test('a field that holds too much or too little says so in words for a person', 
     fields: {
       title: ['Use at most 200 characters.'],
       reply: ['This is required.'],
-      tags: ['At most 2 are possible.'],
-      minutes: ['Use 600 at most.'],
-      parts: ['Use 2 at least.'],
+      tags: ['Add 2 at most.'],
+      minutes: ['Use 600 or less.'],
+      parts: ['Use 2 or more.'],
     },
   });
 });

@@ -44,7 +44,7 @@ export function groupsRoutes(app: HttpApp, context: Context): void {
         throw new AppError(
           'group_exists',
           {},
-          { validationErrors: { name: ['There is a group of this name already.'] } },
+          { validationErrors: { name: ['A group with this name already exists.'] } },
         );
       if (call.body.rule === null) await add(scope, call.organizationId, id, call.body.learner_ids, now(call));
       return requireGroup(scope, id, now(call));

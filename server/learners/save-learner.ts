@@ -131,7 +131,7 @@ function e164Of(typed: string, country: Home['country']): string | null {
 
 function requireAddress(phone: string, email: string): void {
   if (phone === '' && email === '') {
-    const message = 'A learner needs a phone number or an e-mail address.';
+    const message = 'A learner needs a phone number or an email address.';
     throw new AppError(
       'learner_without_address',
       {},
@@ -146,7 +146,7 @@ const exists = (byPhone: boolean): AppError =>
     {},
     {
       validationErrors: {
-        [byPhone ? 'phone_number' : 'email']: ['A learner with this phone number or e-mail address exists already.'],
+        [byPhone ? 'phone_number' : 'email']: ['A learner with this phone number or email address already exists.'],
       },
     },
   );

@@ -11,35 +11,35 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
   en: {
     password_reset: {
       subject: 'Set a new password for {product}',
-      body: 'Hello {name},\n\nsomebody, probably you, asked for a new password for your account. Set it here within 30 minutes:\n\n{link}\n\nThe link works once. If it was not you, do nothing: your password stays as it is.',
+      body: 'Hello {name},\n\nsomeone, probably you, asked for a new password for your account. Set it here within 30 minutes:\n\n{link}\n\nThe link works once. If it wasn’t you, do nothing: your password stays the same.',
     },
     invitation: {
       subject: '{inviter} invites you to {product}',
-      body: 'Hello {name},\n\n{inviter} has made an account for you in {organization}. Choose your password here within 7 days:\n\n{link}\n\nThen sign in with this e-mail address: {email}',
+      body: 'Hello {name},\n\n{inviter} created an account for you in {organization}. Choose your password here within 7 days:\n\n{link}\n\nThen sign in with this email address: {email}',
     },
     password_changed: {
       subject: 'Your password for {product} was changed',
-      body: 'Hello {name},\n\nthe password of your account was changed just now, and you were signed out everywhere else. If it was not you, set a new one at once:\n\n{link}',
+      body: 'Hello {name},\n\nyour password was just changed, and you were signed out everywhere else. If it wasn’t you, set a new one right away:\n\n{link}',
     },
     email_changed: {
-      subject: 'Your e-mail address at {product} was changed',
-      body: 'Hello {name},\n\nyour account now belongs to another e-mail address: {email}. If you did not do this, tell your administrator at once.',
+      subject: 'Your email address for {product} was changed',
+      body: 'Hello {name},\n\nyour account now uses another email address: {email}. If you didn’t do this, tell your administrator right away.',
     },
     role_changed: {
       subject: 'You have a new role in {product}',
       body: 'Hello {name},\n\nyour role in {organization} was changed. Sign in again to see what you can do now:\n\n{link}',
     },
     email_verification: {
-      subject: 'Confirm your e-mail address for {product}',
-      body: 'Hello {name},\n\nplease confirm that this e-mail address is yours:\n\n{link}\n\nThe link works for 3 days. If you have no account here, do nothing: nothing will be sent to this address.',
+      subject: 'Confirm your email address for {product}',
+      body: 'Hello {name},\n\nplease confirm that this email address is yours:\n\n{link}\n\nThe link works for 3 days. If you don’t have an account here, do nothing: we won’t send anything to this address.',
     },
     second_factor_changed: {
       subject: '{change} ({product})',
-      body: 'Hello {name},\n\n{change} This was on your account, just now. If it was not you, set a new password at once, and then look at your second factors in Settings:\n\n{link}',
+      body: 'Hello {name},\n\n{change} This just happened on your account. If it wasn’t you, set a new password right away, then check your second factors in Settings:\n\n{link}',
     },
     contact_message: {
       subject: 'Contact form: {subject}',
-      body: '{name} ({sender}) wrote by the contact form of {product}:\n\n{message}',
+      body: '{name} ({sender}) wrote to you through the contact form of {product}:\n\n{message}',
     },
   },
   hi: {

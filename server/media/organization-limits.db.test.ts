@@ -92,9 +92,9 @@ test('a limit that cannot be is refused at its field, and an organization that i
   });
   expect(refused.status).toBe(422);
   expect(refused.json.validationErrors).toEqual({
-    storage_mb: ['Use 1 at least.'],
-    media_minutes_per_day: ['Use 144000 at most.'],
-    transformations_at_once: ['Use 32 at most.'],
+    storage_mb: ['Use 1 or more.'],
+    media_minutes_per_day: ['Use 144000 or less.'],
+    transformations_at_once: ['Use 32 or less.'],
   });
   for (const id of [randomUUID(), 'nobody'])
     expect((await setLimits(admin, id, asInstalled)).json.code).toBe('organization_not_found');

@@ -133,7 +133,7 @@ describe('with the simulator', () => {
       body: { phone_number: 'call me', access_token: 'short' },
     });
     expect(short.json.validationErrors).toEqual({
-      access_token: ['Access token must have at least 32 characters'],
+      access_token: ['Access token must be at least 32 characters'],
       phone_number: ['Please enter a valid phone number'],
     });
   });

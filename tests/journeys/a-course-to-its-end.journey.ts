@@ -218,7 +218,7 @@ async function answerOnPage(page: Page, question: LawQuestion): Promise<void> {
 async function playOn(page: Page, screens: CourseOnScreens, onCard: (text: string) => void): Promise<void> {
   const part = page.getByRole('region', { name: /^Part \d+ of \d+$/ }).first();
   const done = page.getByRole('heading', { name: 'This lesson is done.' });
-  const onward = page.getByRole('button', { name: /^(Next|On to the lesson)$/ });
+  const onward = page.getByRole('button', { name: /^(Next|Go to the lesson)$/ });
   for (;;) {
     await part.or(done).waitFor();
     if (await done.isVisible()) return;
@@ -271,7 +271,7 @@ test('by mail a diligent learner answers from nine lessons to the certificate: a
     const question = screens.questionOn(text, body.startsWith('Lesson ') ? 'first' : 'again');
     if (question === undefined) throw new Error(`the link of a mail asks nothing: ${body}`);
     await answerOnPage(page, question);
-    await page.getByRole('link', { name: 'On to the course' }).click();
+    await page.getByRole('link', { name: 'Go to the course' }).click();
     await playOn(page, screens, () => undefined);
   }
   screens.expectAllOfIt();

@@ -21,7 +21,7 @@ test('in the middle of a lesson a question is answered from the course, on the h
   await chat.page.getByRole('textbox', { name: 'Message' }).fill('What is ORS?');
   await chat.page.keyboard.press('Enter');
   const log = chat.page.getByRole('log', { name: 'Chat' });
-  await log.getByText('This is what your course says:').waitFor();
+  await log.getByText('Your course says:').waitFor();
   await log.getByText('ORS is clean water, sugar and salts in exact amounts.').first().waitFor();
   await log.getByText(/Lesson 3, card 1, page \d/).waitFor();
 
@@ -45,7 +45,7 @@ test('what the course does not say is with the teacher, who sees it as a questio
   await asking(page);
   await field(page).fill('When does the cafeteria serve pineapple pizza on Sundays?');
   await page.keyboard.press('Enter');
-  await page.getByText('The course does not say this. Your question was sent to your teacher.').waitFor();
+  await page.getByText("Your course doesn't say. We sent your question to your teacher.").waitFor();
 
   const own = await stage.visit('organization');
   await openPage(own.page, '/inbox');
@@ -54,7 +54,7 @@ test('what the course does not say is with the teacher, who sees it as a questio
     .first()
     .click();
   await own.page.getByText('Asked: needs you').last().waitFor();
-  await own.page.getByText('Asked on the learner’s page').last().waitFor();
+  await own.page.getByText("Asked on the learner's page").last().waitFor();
   expect(await axeFaultsInBothThemes(own.page)).toEqual([]);
   expect(own.complaints).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('what is asked without a network says so, and the question stays in its fie
   const { page, context } = await stage.visit('user', phone);
   await asking(page);
   await field(page).fill('Who cleans the fridge?');
-  const offline = page.getByText('You are offline. Ask when you are back; your question stays here.');
+  const offline = page.getByText("You're offline. Ask when you're back; your question stays here.");
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await offline.waitFor();

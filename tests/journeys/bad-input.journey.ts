@@ -58,7 +58,7 @@ const forms: Form[] = [
     field: 'Full name',
     save: 'Save learner',
     whenEmpty: 'Name is required',
-    others: { 'E-mail address': 'odd@example.org' },
+    others: { 'Email address': 'odd@example.org' },
   },
   {
     name: 'a template',
@@ -112,7 +112,7 @@ async function outcome(
   isWriting: () => boolean,
 ): Promise<'taken' | 'refused' | 'open'> {
   const question = page.getByRole('alertdialog');
-  const saved = page.getByText(/Your changes are saved|Look into your mailbox/).first();
+  const saved = page.getByText(/Changes saved|Check your inbox/).first();
   const refusal = box.locator('[role=alert], [aria-invalid=true]').first();
   let isAsked = false;
   const look = async () => {
@@ -186,14 +186,14 @@ test('settings that another window changed meanwhile are not written over: the w
   };
   await other.getByLabel('Phone Number', { exact: true }).fill('+91 98765 00001');
   await save(other);
-  await other.getByText('Your changes are saved.').waitFor();
+  await other.getByText('Changes saved.').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Written Here');
   await save(page);
   await page.getByText('These settings were changed in another window meanwhile.').first().waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Written Here');
   await expect.poll(() => page.getByLabel('Phone Number', { exact: true }).inputValue()).toBe('+91 98765 00001');
   await save(page);
-  await page.getByText('Your changes are saved.').waitFor();
+  await page.getByText('Changes saved.').waitFor();
 });
 
 test('what the server refuses in a field is told at that field, in words, and is gone when the form is opened again', async () => {
@@ -328,7 +328,7 @@ test('what was being changed when the session ended is open again after the sign
     await page.getByLabel('Email Address').fill('creator@chalkline.example');
     await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.getByText('What you had typed is here again.').first().waitFor();
+    await page.getByText('We restored what you typed.').first().waitFor();
     await expect.poll(() => field.inputValue()).toBe(typed);
     const saved = page.waitForResponse(
       (answer) => endsAtSave.test(answer.url()) && answer.request().method() === 'PUT',

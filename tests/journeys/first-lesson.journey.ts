@@ -100,14 +100,14 @@ test('a PDF becomes lessons that reach a phone, ask a question back and move the
     )
     .toBe(lessonCount);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('The course is published').waitFor();
+  await page.getByText('Course published').waitFor();
 
   await addLearner(page);
   await page.goto(`/courses/${courseId}/learners`);
   await page.getByRole('button', { name: 'Enroll learners' }).first().click();
   await page.getByRole('checkbox', { name: 'Asha Patil' }).click();
   await page.getByRole('button', { name: 'Enroll 1 learner' }).click();
-  await page.getByText('1 learner was enrolled').waitFor();
+  await page.getByText('1 learner enrolled').waitFor();
 
   await page.goto('/simulator');
   const chat = page.getByRole('log', { name: 'Chat' });

@@ -84,7 +84,7 @@ test('a file that is refused says why, and the demo chat is there again', async 
   await panel
     .locator('input[type=file]')
     .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') });
-  await panel.getByText('The content of this file does not fit its name or the chosen type.').waitFor();
+  await panel.getByText("The file's content doesn't match its name or the type you chose.").waitFor();
   await page.getByRole('log', { name: 'Demo chat' }).waitFor();
   await panel.getByRole('button', { name: 'Try another file' }).click();
   await panel.getByText('Drop a document, see its first lesson').waitFor();

@@ -35,7 +35,7 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
   };
   await page.goto('/login');
   await click(page.getByRole('button', { name: /^Creator/ }));
-  await page.getByText('Try with your own file').waitFor();
+  await page.getByText('Try it with your own file').waitFor();
   clicks += 1;
   await page.setInputFiles('input[type=file]', join(repository, 'tests/fixtures/building-networks.pdf'));
   await click(page.getByRole('button', { name: 'Transform to Microlearning' }));
@@ -44,9 +44,9 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
   await page.getByRole('button', { name: 'Publish', exact: true }).first().waitFor();
   const lesson = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   await click(page.getByRole('button', { name: 'Publish', exact: true }).first());
-  await page.getByText('The course is published').waitFor();
+  await page.getByText('Course published').waitFor();
   await click(page.getByRole('link', { name: 'Dashboard', exact: true }).first());
-  await click(page.getByRole('link', { name: 'Go on: enroll a learner' }));
+  await click(page.getByRole('link', { name: 'Continue: enroll a learner' }));
   await click(page.getByRole('button', { name: 'Enroll learners' }).first());
   await click(page.getByRole('checkbox', { name: 'Shobha Kamble' }));
   await click(page.getByRole('button', { name: 'Enroll 1 learner' }));
@@ -63,8 +63,8 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
 }, 600_000);
 
 test.each([
-  ['Administrator', 'Getting this installation ready', 'Look over the templates', '/templates'],
-  ['Learner', 'How you begin', 'Read your first lesson', '/learn'],
+  ['Administrator', 'Get this installation ready', 'Review the templates', '/templates'],
+  ['Learner', 'Get started', 'Read your first lesson', '/learn'],
 ] as const)(
   '%s finds what to do first, ticks it by doing it, and can wave it away',
   async (role, title, step, place) => {

@@ -117,13 +117,13 @@ test('from the sign-in to a published course without a mouse', async () => {
   const [first, second] = await titles(page);
   expect(first).toBe('My own title');
   await pressOn(page, button('Move My own title'), 'Space');
-  await page.getByText('My own title is picked up, at place 1').waitFor();
+  await page.getByText('Picked up My own title, position 1').waitFor();
   await page.keyboard.press('ArrowDown');
-  await page.getByText('My own title is at place 2').waitFor();
+  await page.getByText('My own title is now at position 2').waitFor();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual([second, first]);
 
   await pressOn(page, button('Publish'));
-  await page.getByText('The course is published').waitFor();
+  await page.getByText('Course published').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await expect.poll(() => page.url()).not.toContain('link=');
   await page.getByRole('button', { name: 'Confirm my answer' }).click();
   await page.getByText(verdictWords).waitFor();
-  await page.getByRole('link', { name: 'On to the course' }).click();
+  await page.getByRole('link', { name: 'Go to the course' }).click();
   // The card that the next question is about may stand before it.
   const second = page.getByText('Question 2 of');
   await page.getByRole('progressbar', { name: /^Part/ }).waitFor();
@@ -104,14 +104,14 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto(`/learn/${courseId}`);
-  await page.getByText('You are offline. This is what was loaded').waitFor();
+  await page.getByText("You're offline. This was loaded").waitFor();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await revealIfRecalled(page);
   await answerButtons(page).first().click();
   await page.getByText('Saved on this device.').waitFor();
   // It is answered also for who comes back before the network does.
   await page.reload();
-  await page.getByText('You are offline. This is what was loaded').waitFor();
+  await page.getByText("You're offline. This was loaded").waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('Saved on this device.').waitFor();
 

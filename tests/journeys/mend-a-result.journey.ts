@@ -65,13 +65,13 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
   await studio.getByLabel('Answer 2', { exact: true }).fill('Ten');
   await studio.getByLabel('Answer 3', { exact: true }).fill('None');
   await studio.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'As the learner sees it' });
+  const preview = page.getByRole('dialog', { name: 'What the learner sees' });
   await preview.getByText('How many names do you write down?').waitFor();
   await preview.getByText('Write down three names before you leave.').waitFor();
   await preview.getByRole('img', { name: 'A notebook with three names' }).waitFor();
   await preview.getByRole('button', { name: 'आगे' }).first().waitFor();
   expect(await axeFaultsInBothThemes(page, '[role="dialog"]')).toEqual([]);
-  await preview.getByRole('tab', { name: 'E-mail' }).click();
+  await preview.getByRole('tab', { name: 'Email' }).click();
   await preview
     .getByRole('heading', { name: /How networks grow/ })
     .first()
@@ -95,7 +95,7 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
 
   await page.getByRole('button', { name: 'Add All to Course Lessons' }).click();
   // Nothing in the file proves the card that was written by hand.
-  await page.getByRole('button', { name: 'Add all the same' }).click();
+  await page.getByRole('button', { name: 'Add anyway' }).click();
   await page.waitForURL(`**/courses/${courseId}/lessons*`);
   const added = await lessonsOf(courseId);
   expect(added[0]).toMatchObject({ title: 'How networks grow' });
@@ -125,7 +125,7 @@ test('on a phone the preview fills the screen, and the first wording comes back 
   const was = await title.inputValue();
   await title.fill('How networks grow');
   await studio.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'As the learner sees it' });
+  const preview = page.getByRole('dialog', { name: 'What the learner sees' });
   await preview.getByText(/How networks grow 1\//).waitFor();
   expect(await preview.evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(390);
   await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test('on a phone the preview fills the screen, and the first wording comes back 
   const heading = (name: string) => page.getByRole('heading', { name: new RegExp(`^${name}`) });
   await heading('How networks grow').waitFor();
   await page.getByRole('button', { name: 'Actions for How networks grow' }).click();
-  await page.getByRole('menuitem', { name: 'Back to the first wording' }).click();
+  await page.getByRole('menuitem', { name: 'Restore the original text' }).click();
   await heading(was).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await heading('How networks grow').waitFor();

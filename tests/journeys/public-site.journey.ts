@@ -151,7 +151,7 @@ test('a visitor writes to the operator, and sees what is missing before', async 
   await page.getByLabel('Your name').fill('Kavya Rao');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Write a message').first().waitFor();
-  await page.getByLabel('E-mail address').fill('kavya@example.org');
+  await page.getByLabel('Email address').fill('kavya@example.org');
   await page.getByLabel('What is it about').fill('A question');
   await page.getByLabel('Message', { exact: true }).fill('How many learners fit?');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -61,7 +61,7 @@ test('a trainer splits a card, adds a variant with feedback, takes a question th
   const studio = await openStudio(page);
 
   // What waits is read with its case, and one key takes it.
-  const waiting = studio.getByRole('region', { name: 'Waiting for your eye' });
+  const waiting = studio.getByRole('region', { name: 'Needs you' });
   const question = waiting.getByRole('button', { name: held.question });
   await question.focus();
   await page.keyboard.press('a');
@@ -109,7 +109,7 @@ test('a trainer splits a card, adds a variant with feedback, takes a question th
   await page.keyboard.press('Escape');
   await studio.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Preview' }).first().click();
-  const preview = page.getByRole('dialog', { name: 'As the learner sees it' });
+  const preview = page.getByRole('dialog', { name: 'What the learner sees' });
   await preview.getByText('Clean-looking hands carry no germs.').waitFor();
   await preview.getByText(held.question).waitFor();
   await preview.getByText(sentence, { exact: false }).first().waitFor();

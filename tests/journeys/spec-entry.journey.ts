@@ -18,7 +18,7 @@ test('the start-up screen says that it loads and checks who is signed in, and th
   await page.getByText('Checking authentication status').waitFor();
   answer();
   await page.waitForURL('**/login*');
-  await page.getByText('The server cannot be reached.').first().waitFor();
+  await page.getByText("We can't reach the server.").first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
@@ -66,7 +66,7 @@ test('the sign-in page has its fields and links, shows failures in a red alert, 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to login. Please check your credentials.' }).waitFor();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is wrong.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The email address or password is wrong.' }).waitFor();
   await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/dashboard*');

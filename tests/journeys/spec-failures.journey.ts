@@ -101,7 +101,7 @@ test('what is typed when the session ends is there again after the sign-in', asy
   await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/templates*');
-  await page.getByText('What you had typed is here again.').waitFor();
+  await page.getByText('We restored what you typed.').waitFor();
   const kept = (label: string) => page.getByRole('dialog').getByLabel(label).inputValue();
   await expect.poll(() => kept('Name')).toBe('half_written');
   await expect.poll(() => kept('Content')).toContain('nobody wants to type twice');
@@ -117,8 +117,8 @@ test('a save that fails in any way keeps what was typed and says why', async () 
     [(route) => route.abort('internetdisconnected'), 'Network Error'],
     [failing(403), "Access denied. You don't have permission to perform this action."],
     [
-      failing(409, { code: 'idempotency_conflict', message: 'This request was sent before with other content.' }),
-      'This request was sent before with other content.',
+      failing(409, { code: 'idempotency_conflict', message: 'This request was already sent with different content.' }),
+      'This request was already sent with different content.',
     ],
     [failing(413), 'Request failed with status code 413'],
     [failing(500, { message: 'An unexpected error occurred' }), 'An unexpected error occurred'],
@@ -199,9 +199,9 @@ test('an offline page says so, and says nothing more when the network is back', 
   const { page, context } = await stage.visit('creator');
   await openPage(page, '/dashboard');
   await context.setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText("You're offline.").waitFor();
   await context.setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await page.getByText("You're offline.").waitFor({ state: 'hidden' });
 });
 
 test('a page whose one call ends in 500 reloads itself after two seconds, three times at most', async () => {

@@ -108,7 +108,7 @@ test('WhatsApp settings show status, figures and the templates, and the Configur
   await dialog(page).getByRole('button', { name: 'Save connection' }).click();
   await page.getByRole('alert').filter({ hasText: 'Access token contains invalid characters' }).first().waitFor();
   await token.fill('a'.repeat(31));
-  await dialog(page).getByText('Access token must have at least 32 characters').waitFor();
+  await dialog(page).getByText('Access token must be at least 32 characters').waitFor();
   await token.fill('chalkline-simulator-token-0123456789');
   await dialog(page).getByRole('button', { name: 'Test connection' }).click();
   await dialog(page).getByText('The connection works').waitFor();

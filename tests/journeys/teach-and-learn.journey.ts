@@ -31,7 +31,7 @@ test('a teacher pauses, resumes and puts off one learner on the time line, which
   await way.getByRole('button', { name: 'Pause' }).click();
   await way.getByText('The course is paused.').waitFor();
   await way.getByRole('button', { name: 'Resume' }).click();
-  await way.getByRole('button', { name: 'Put off' }).click();
+  await way.getByRole('button', { name: 'Postpone' }).click();
   await page.getByRole('menuitem', { name: 'For 3 days' }).click();
   await page.getByText('Nothing goes out for 3 days').waitFor();
   // What was changed by hand stands among the messages.
@@ -50,7 +50,7 @@ test('a certificate shows all of itself on a phone, and tells an unknown code fr
 
   await page.route('**/api/v1/certificates/**', failing(500));
   await openPage(page, `/certificates/${code}`);
-  await page.getByText('The certificate could not be checked').waitFor();
+  await page.getByText("We couldn't check the certificate").waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Genuine', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ test('an invitation that cannot be read just now is not called closed', async ()
   const { page } = await stage.visit();
   await page.route('**/api/v1/join/**', failing(500));
   await openPage(page, '/join/K7Q2MX');
-  await page.getByText('The invitation could not be opened').waitFor();
+  await page.getByText("We couldn't open the invitation").waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'This invitation is closed' }).waitFor();
@@ -94,8 +94,8 @@ test('an import tells what each heading was taken for before anything is changed
     mimeType: 'text/csv',
     buffer: Buffer.from('नाम,Mobile,Town\nRadha Patil,98220 11111,Pune\n'),
   });
-  await dialog.getByText('(2 of 3 are used)').click();
-  await dialog.getByRole('combobox', { name: 'नाम' }).filter({ hasText: 'Name, by its heading' }).waitFor();
+  await dialog.getByText('(2 of 3 used)').click();
+  await dialog.getByRole('combobox', { name: 'नाम' }).filter({ hasText: 'Name, from its heading' }).waitFor();
   await dialog.getByRole('combobox', { name: 'Town' }).filter({ hasText: 'Not used: unknown heading' }).waitFor();
   await dialog.getByText('1 new, 0 changed').waitFor();
 });
@@ -116,10 +116,10 @@ test('who began an earlier version keeps it until a teacher gives them the new o
   const publish = page.getByRole('dialog', { name: 'Publish a new version' });
   await publish.getByText('Snakes, seasons and first aid').waitFor();
   await publish.getByRole('button', { name: 'Publish a new version' }).click();
-  const behind = page.getByText(/learners keep an earlier version/);
+  const behind = page.getByText(/learners still have an earlier version/);
   await behind.waitFor();
-  await page.getByRole('button', { name: 'Give them version 2' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give them version 2' }).click();
+  await page.getByRole('button', { name: 'Move them to version 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move them to version 2' }).click();
   await page.getByText('They have version 2 now.').waitFor();
   await behind.waitFor({ state: 'detached' });
 });

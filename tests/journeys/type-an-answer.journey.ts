@@ -203,6 +203,6 @@ test('without a network what is recalled cannot be looked at, and the page says 
   await atWrittenQuestion(page, () => ({ outcome: 'unsure', verdict: noVerdict }), [recalled]);
   await page.route('**/api/v1/learn/courses/*/answers', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.getByText('You are offline, so the answer cannot be shown.').waitFor();
+  await page.getByText("You're offline, so we can't show the answer.").waitFor();
   expect(await page.getByRole('textbox', { name: 'Your answer' }).isVisible()).toBe(true);
 });

@@ -160,7 +160,7 @@ const pressingMeasures = (list: string, ours: Pressed[], bare: Pressed[]): Measu
     baseline: { what: 'bare React list of 50', value: middle(bare, (visit) => visit[`${what}Ms`]) },
   }));
 
-/** "50 of 10,000 shown" below the table. */
+/** "Showing 50 of 10,000" below the table. */
 const shownSelector = 'table ~ [role="status"]';
 
 /** Runs in the page before anything else. */

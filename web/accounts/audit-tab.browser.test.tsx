@@ -38,11 +38,11 @@ describe('the audit trail', () => {
 
   test('asks for one kind of outcome, and says when nothing fits', async () => {
     await open();
-    await expect.element(page.getByText('Nothing has been written down yet')).toBeVisible();
+    await expect.element(page.getByText('Nothing here yet')).toBeVisible();
     await page.getByRole('combobox', { name: 'Outcome' }).click();
     await page.getByRole('option', { name: 'Refused' }).click();
     await expect.poll(() => server.callsOf(listAudit).at(-1)?.query.outcome).toBe('refused');
-    await expect.element(page.getByText('Nothing fits these filters')).toBeVisible();
+    await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
   });
 
   test('says why it cannot be saved as a file', async () => {

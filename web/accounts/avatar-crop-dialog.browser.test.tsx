@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Opened, show } from '#kit/show-page.tsx';
 import { AvatarCropDialog } from './avatar-crop-dialog.tsx';
 
-const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
 
 /** Red at the left, blue at the right, a green stripe between them. */
 async function stripes(): Promise<ImageBitmap> {

@@ -16,7 +16,7 @@ describe('the page for a forgotten password', () => {
     await expect.element(email).toHaveValue('asha@example.org');
     await send.click();
     expect((await sent(forgotPassword)).body).toEqual({ email: 'asha@example.org' });
-    await expect.element(page.getByText(/If there is an account for asha@example.org/)).toBeVisible();
+    await expect.element(page.getByText(/If asha@example.org has an account/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   });
 
@@ -63,7 +63,7 @@ describe('the page for a forgotten password', () => {
     await show(<ForgotPasswordPage />, { at: '/forgot-password', as: null });
     await email.fill('asha@example.org');
     await send.click();
-    await page.getByRole('button', { name: 'Show the mail' }).click();
+    await page.getByRole('button', { name: 'Show the email' }).click();
     await expect.element(page.getByRole('article')).toMatchTextContent(/A new password.*Open the link/);
     expect(server.callsOf(listDemoMails)[0]?.query).toMatchObject({ to: 'asha@example.org' });
   });

@@ -20,7 +20,7 @@ describe('the notifications', () => {
     await expect.element(save).toBeDisabled();
     await whatsapp.click();
     await save.click();
-    await expect.element(question).toMatchTextContent(/no more lessons come by WhatsApp/);
+    await expect.element(question).toMatchTextContent(/won.t get lessons on WhatsApp anymore/);
     await confirm.click();
     expect((await sent(changeProfile)).fields.notifications).toEqual({ email: true, whatsapp: false, push: false });
     await expect.element(whatsapp).not.toBeChecked();

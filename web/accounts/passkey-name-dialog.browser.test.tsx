@@ -4,7 +4,7 @@ import { Opened, show } from '#kit/show-page.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Rename' });
-const name = dialog.getByLabelText('Name of the passkey');
+const name = dialog.getByLabelText('Passkey name');
 
 test('a passkey gets the name that is written, without the spaces around it, and none is refused', async () => {
   const onSubmit = vi.fn<(name: string) => void>();

@@ -39,14 +39,14 @@ describe('the page of a mailed link to a new password', () => {
     await password.fill('a long secret');
     await again.fill('a long secret');
     await set.click();
-    await expect.element(page.getByText('This link does not work any more')).toBeVisible();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect.element(page.getByText('This link no longer works')).toBeVisible();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
     await expect.poll(address).toBe('/forgot-password');
   });
 
   test('offers a new link where the address has no token', async () => {
     await show(<ResetPasswordPage />, { at: '/reset-password', as: null });
-    await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
     await expect.element(password).not.toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 const code = page.getByLabelText('Code');
-const goOn = page.getByRole('button', { name: 'Go on' });
+const goOn = page.getByRole('button', { name: 'Continue' });
 const step = { token: 'step', has_totp: true, has_passkey: false };
 
 describe('the second step of a sign-in', () => {
@@ -43,7 +43,7 @@ describe('the second step of a sign-in', () => {
     await show(<SecondStepForm step={step} onLeave={onLeave} />, { as: null });
     await code.fill('123456');
     await goOn.click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Enter your password once more/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Enter your password again/);
     await page.getByRole('button', { name: 'Use another account' }).click();
     expect(onLeave).toHaveBeenCalledOnce();
   });

@@ -28,7 +28,7 @@ describe('the security settings', () => {
       current_password: 'the old one',
       new_password: 'a long secret',
     });
-    await expect.element(page.getByText('Your password is changed.')).toBeVisible();
+    await expect.element(page.getByText('Password changed.')).toBeVisible();
     await expect.element(current).toHaveValue('');
   });
 
@@ -61,14 +61,14 @@ describe('the security settings', () => {
     await open();
     await page.getByRole('button', { name: /^Sign out: .*Firefox/ }).click();
     expect((await sent(endSession)).params).toEqual({ sessionId: 's2' });
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await sent(endOtherSessions);
-    await expect.element(page.getByText('All other devices are signed out.')).toBeVisible();
+    await expect.element(page.getByText("You're signed out on all other devices.")).toBeVisible();
   });
 
   test('say that the sessions did not come', async () => {
     server.fails(listSessions, 'access_denied');
     await open();
-    await expect.element(page.getByText('The sessions cannot be shown')).toBeVisible();
+    await expect.element(page.getByText("We couldn't show your sessions")).toBeVisible();
   });
 });

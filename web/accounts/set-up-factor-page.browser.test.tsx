@@ -12,7 +12,7 @@ describe('the page before a second factor is there', () => {
     server.answers(listSecondFactors, { may_add: true, is_required: true });
     await open();
     await expect.element(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
-    await expect.element(page.getByText(/administrators sign in with two factors/)).toBeVisible();
+    await expect.element(page.getByText(/administrators sign in with two steps/)).toBeVisible();
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Authenticator app' })).toBeVisible();
   });
@@ -20,13 +20,13 @@ describe('the page before a second factor is there', () => {
   test('asks for a confirmed address first', async () => {
     server.answers(listSecondFactors, { may_add: false, is_required: true });
     await open();
-    await expect.element(page.getByText(/Confirm your e-mail address first; then you can add/)).toBeVisible();
+    await expect.element(page.getByText(/Confirm your email address first. Then you can add/)).toBeVisible();
   });
 
   test('says that the factors did not come, with a way to try again', async () => {
     server.fails(listSecondFactors, 'access_denied');
     await open();
-    await expect.element(page.getByText('Your second factors could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load your second factors.")).toBeVisible();
     server.answers(listSecondFactors, { may_add: true });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('button', { name: 'Set up' })).toBeVisible();

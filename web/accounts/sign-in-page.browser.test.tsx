@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
     await show(<SignInPage />, { at: '/login', as: null });
     await fillIn();
     await signIn.click();
-    await expect.element(alert).toHaveTextContent('The e-mail address or the password is wrong.');
+    await expect.element(alert).toHaveTextContent('The email address or password is wrong.');
     await expect.element(alert).toHaveFocus();
     await expect.element(email).toHaveValue('asha@example.org');
     await expect.element(password).toHaveValue('a long secret');
@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
     await show(<SignInPage />, { at: '/login', as: null });
     await fillIn();
     await signIn.click();
-    await expect.element(page.getByText('Enter the six digits', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Enter the six-digit code', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Use another account' }).click();
     await expect.element(email).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     const account = { email: 'creator@example.org', password: 'demo-demo', role: 'creator' } as const;
     server.answers(installation, { demo: true, demo_accounts: [account] });
     await show(<SignInPage />, { at: '/login', as: null });
-    await page.getByRole('button', { name: 'Own courses, from file to lessons', exact: false }).click();
+    await page.getByRole('button', { name: 'Their own courses, from file to lessons', exact: false }).click();
     expect((await sent(login)).body).toEqual({ email: account.email, password: account.password });
   });
 

@@ -7,7 +7,7 @@ import { TotpDialog } from './totp-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
 const code = dialog.getByLabelText('Code from the app');
-const switchOn = dialog.getByRole('button', { name: 'Switch on' });
+const switchOn = dialog.getByRole('button', { name: 'Turn on' });
 
 async function open(): Promise<(codes: string[]) => void> {
   const onAdded = vi.fn<(codes: string[]) => void>();
@@ -44,7 +44,7 @@ describe('the dialog that sets an authenticator app up', () => {
   test('says why it cannot begin', async () => {
     server.fails(beginTotp, 'email_not_confirmed');
     await open();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Confirm your e-mail address first/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Confirm your email address first/);
     await expect.element(code).not.toBeInTheDocument();
     await expect.element(switchOn).toBeDisabled();
   });

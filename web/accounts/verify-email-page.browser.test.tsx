@@ -5,7 +5,7 @@ import { server } from '#kit/contract-server.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
-const confirm = page.getByRole('button', { name: 'This is my address' });
+const confirm = page.getByRole('button', { name: 'Confirm my address' });
 const at = '/verify-email#token=mailed';
 
 describe('the page that confirms an address', () => {
@@ -15,7 +15,7 @@ describe('the page that confirms an address', () => {
     expect(server.callsOf(verifyEmail)).toEqual([]);
     await confirm.click();
     expect((await sent(verifyEmail)).body).toEqual({ token: 'mailed' });
-    await expect.element(page.getByText('Thank you, the address is confirmed.')).toBeVisible();
+    await expect.element(page.getByText('Thank you! Your address is confirmed.')).toBeVisible();
     expect(window.location.hash).toBe('');
   });
 

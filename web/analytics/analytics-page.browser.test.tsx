@@ -96,7 +96,7 @@ describe('the analytics', () => {
 
   test('lead to the courses where nobody learns', async () => {
     await open();
-    await expect.element(page.getByText('No figures yet')).toBeVisible();
+    await expect.element(page.getByText('No numbers yet')).toBeVisible();
     await page.getByRole('link', { name: 'Open courses' }).click();
     await expect.poll(address).toBe('/courses');
   });
@@ -112,17 +112,17 @@ describe('the analytics', () => {
     await page.getByRole('option', { name: 'Last 30 days' }).click();
     await expect.poll(() => server.callsOf(analytics).at(-1)?.query).toMatchObject({ course_id: 'c1', days: '30' });
     expect(address()).toBe('/analytics?course=c1&days=30');
-    await expect.element(page.getByText('Nobody learns this course yet')).toBeVisible();
+    await expect.element(page.getByText('No one is in this course yet')).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {
     server.fails(learnedCourses, 'access_denied');
     await open();
-    await expect.element(page.getByText('The figures could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the numbers")).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
     server.answers(learnedCourses, []);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByText('No figures yet')).toBeVisible();
+    await expect.element(page.getByText('No numbers yet')).toBeVisible();
   });
 
   test('show the numbers though the teaching could not be loaded', async () => {

@@ -58,7 +58,7 @@ test('every card of a course has its rows, and a name is never a formula', () =>
     ['teaching.points', 'How hot?', 'teaching.rightAnswers', '6', 'p1'],
     ['teaching.options', 'How hot?', 'teaching.leftOutTimes', '2', 'q1'],
     ['teaching.retention', 'teaching.review', 'teaching.shareRight', '0.75', ''],
-    ['teaching.reasons', 'Lesson by the pace', 'shell.nav.messages', '12', ''],
+    ['teaching.reasons', 'Lesson on schedule', 'shell.nav.messages', '12', ''],
     ['teaching.heat', 'Ravi', 'How hot?', '0.88', 'p1'],
   ]);
 });

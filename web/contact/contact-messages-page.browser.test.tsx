@@ -16,7 +16,7 @@ describe('the messages of the contact form', () => {
     await page.getByRole('button', { name: 'A price' }).click();
     await expect.element(sheet.getByText('What is it?')).toBeVisible();
     await expect
-      .element(sheet.getByRole('link', { name: 'Answer by mail' }))
+      .element(sheet.getByRole('link', { name: 'Reply by email' }))
       .toHaveAttribute('href', 'mailto:ravi%40example.org?subject=Re%3A%20A%20price');
     await sheet.getByRole('button', { name: 'Mark as done' }).click();
     expect(await sent(markContactMessage)).toMatchObject({ params: { messageId: 'n1' }, body: { done: true } });
@@ -46,10 +46,10 @@ describe('the messages of the contact form', () => {
 
   test('wait for nobody where there are none, and those that are done have their own tab', async () => {
     await open();
-    await expect.element(page.getByText('Nothing waits for an answer')).toBeVisible();
+    await expect.element(page.getByText("You're all caught up")).toBeVisible();
     await page.getByRole('tab', { name: 'Done' }).click();
     await expect.poll(() => server.callsOf(listContactMessages).at(-1)?.query.state).toBe('done');
-    await expect.element(page.getByText('Nothing is done yet')).toBeVisible();
+    await expect.element(page.getByText('Nothing done yet')).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {

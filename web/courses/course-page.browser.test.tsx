@@ -57,7 +57,7 @@ describe('the page of a course', () => {
     await open();
     await choose('Delete course');
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Delete “Fire safety”\? It stays in the bin for 30 days/);
+    await expect.element(question).toMatchTextContent(/Delete “Fire safety”\? It stays in the trash for 30 days/);
     expect(server.callsOf(deleteCourse)).toEqual([]);
     await question.getByRole('button', { name: 'Delete course' }).click();
     await expect.poll(address).toBe('/courses');
@@ -100,7 +100,7 @@ describe('the page of a course', () => {
   test('says that the course could not be loaded, with a way to try again', async () => {
     server.fails(getCourse, 'course_not_found');
     await show(<CoursePage />, { at: '/courses/c1', path: '/courses/:courseId' });
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The course could not be loaded/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn.t load the course/);
     server.answers(getCourse, { title: 'Fire safety' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('heading', { name: 'Fire safety' })).toBeVisible();

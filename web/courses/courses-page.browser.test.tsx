@@ -17,7 +17,7 @@ describe('the courses page', () => {
     await open();
     const row = page.getByRole('row', { name: /Fire safety/ });
     await expect.element(row).toMatchTextContent(/Published.*7.*25\s?%/);
-    await expect.element(page.getByRole('status').filter({ hasText: '1 of 1 shown' })).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Showing 1 of 1' })).toBeVisible();
     await row.getByRole('link', { name: 'Fire safety' }).click();
     await expect.poll(address).toBe('/courses/c1');
   });
@@ -44,7 +44,7 @@ describe('the courses page', () => {
   test('says that the list could not be loaded, and loads it with the next press', async () => {
     server.fails(listCourses, 'access_denied');
     await open();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The courses could not be loaded/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn.t load the courses/);
     server.answers(listCourses, [{ title: 'Fire safety' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('link', { name: 'Fire safety' })).toBeVisible();
@@ -55,14 +55,14 @@ describe('the courses page', () => {
     await page.getByRole('tab', { name: 'Archived' }).click();
     await expect.poll(address).toBe('/courses?status=archived');
     await expect.poll(() => server.callsOf(listCourses).at(-1)?.query.status).toBe('archived');
-    await expect.element(page.getByText('No course has this status')).toBeVisible();
+    await expect.element(page.getByText('No courses with this status')).toBeVisible();
   });
 
   test('searches for what is typed, and says when nothing fits', async () => {
     await open();
     await page.getByLabelText('Search courses').fill('fire');
     await expect.poll(() => server.callsOf(listCourses).at(-1)?.query.q).toBe('fire');
-    await expect.element(page.getByText('No course fits “fire”')).toBeVisible();
+    await expect.element(page.getByText('No courses match “fire”')).toBeVisible();
   });
 
   test('loads the next courses behind the first ones', async () => {

@@ -72,7 +72,7 @@ describe('the lessons of a course', () => {
     await open();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     expect((await sent(publishCourse)).params).toEqual({ courseId: 'c1' });
-    await expect.element(page.getByText('The course is published')).toBeVisible();
+    await expect.element(page.getByText('Course published')).toBeVisible();
   });
 
   test('cannot be changed by who may only read', async () => {
@@ -86,7 +86,7 @@ describe('the lessons of a course', () => {
   test('say that they could not be loaded, with a way to try again', async () => {
     server.fails(listLessons, 'course_not_found');
     await open();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The lessons could not be loaded/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn.t load the lessons/);
     server.answers(listLessons, [{ title: 'Alarm' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('Alarm')).toBeVisible();

@@ -24,7 +24,7 @@ describe('the dialog that publishes a new version', () => {
     await open();
     await expect
       .element(dialog.getByRole('listitem'))
-      .toMatchTextContent(/Changed.*Washing hands.*3 are before it, 4 after it/);
+      .toMatchTextContent(/Changed.*Washing hands.*3 haven.t reached it yet, 4 are past it/);
     await dialog.getByRole('checkbox').click();
     await publish.click();
     expect((await sent(publishCourse)).params).toEqual({ courseId: 'c1' });

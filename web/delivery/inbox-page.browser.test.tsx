@@ -13,7 +13,7 @@ import type { Sketch } from '#kit/made-answers.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
-const answer = page.getByLabelText('Your answer');
+const answer = page.getByLabelText('Your reply');
 const send = page.getByRole('button', { name: 'Send', exact: true });
 
 const ravi = { id: 'k1', learner_id: 'p1', name: 'Ravi', last_text: 'Why is that?', can_answer: true } as const;
@@ -42,7 +42,7 @@ describe('the inbox', () => {
 
   test('says that nothing waits', async () => {
     await show(<InboxPage />, { at: '/inbox' });
-    await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+    await expect.element(page.getByText("You're all caught up")).toBeVisible();
   });
 
   test('asks for the conversations that are done', async () => {
@@ -95,7 +95,7 @@ describe('the inbox', () => {
 
   test('offers the template where the 24 hours are over', async () => {
     await open({ open_until: null });
-    await expect.element(page.getByText(/WhatsApp allows only a template now/)).toBeVisible();
+    await expect.element(page.getByText(/WhatsApp only allows a template/)).toBeVisible();
     await expect.element(answer).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Send the template' }).click();
     expect((await sent(askToWrite)).params).toEqual({ conversationId: 'k1' });
@@ -124,14 +124,14 @@ describe('the inbox', () => {
     await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
     server.fails(listConversations, 'access_denied');
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.element(page.getByText('The inbox could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the inbox")).toBeVisible();
     await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();
   });
 
   test('says that it could not be loaded, with a way to try again', async () => {
     server.fails(listConversations, 'access_denied');
     await show(<InboxPage />, { at: '/inbox' });
-    await expect.element(page.getByText('The inbox could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the inbox")).toBeVisible();
     server.answers(listConversations, [ravi]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('button', { name: /Ravi/ })).toBeVisible();

@@ -15,7 +15,7 @@ describe('the message log', () => {
     await open();
     await page.getByRole('button', { name: 'Ravi' }).click();
     const sheet = page.getByRole('dialog', { name: 'Message' });
-    await expect.element(sheet.getByText('This message did not arrive')).toBeVisible();
+    await expect.element(sheet.getByText("This message didn't arrive")).toBeVisible();
     await sheet.getByRole('button', { name: 'Send again' }).click();
     expect((await sent(resendMessage)).params).toEqual({ messageId: 'd1' });
   });
@@ -25,7 +25,7 @@ describe('the message log', () => {
     await expect.element(page.getByText('No messages yet')).toBeVisible();
     await page.getByRole('tab', { name: 'Failed' }).click();
     await expect.poll(() => server.callsOf(listMessages).at(-1)?.query.status).toBe('failed');
-    await expect.element(page.getByText('No message fits this filter')).toBeVisible();
+    await expect.element(page.getByText('No messages match this filter')).toBeVisible();
   });
 
   test('says why they cannot be saved as a file', async () => {
@@ -39,7 +39,7 @@ describe('the message log', () => {
   test('says that the messages could not be loaded, with a way to try again', async () => {
     server.fails(listMessages, 'access_denied');
     await open();
-    await expect.element(page.getByText('The messages could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the messages")).toBeVisible();
     server.answers(listMessages, [{ learner_name: 'Ravi' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('button', { name: 'Ravi' })).toBeVisible();

@@ -48,7 +48,7 @@ describe('the simulator', () => {
 
   test('leads to the learners where there is no phone', async () => {
     await open();
-    await expect.element(page.getByText('No phone to show yet')).toBeVisible();
+    await expect.element(page.getByText('No phones yet')).toBeVisible();
     await page.getByRole('link', { name: 'Add learner' }).click();
     await expect.poll(address).toBe('/learners');
   });
@@ -56,7 +56,7 @@ describe('the simulator', () => {
   test('could not be loaded: a message with a way to try again', async () => {
     server.fails(listHandsets, 'simulator_unavailable');
     await open();
-    await expect.element(page.getByText('The handsets could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the handsets")).toBeVisible();
     server.answers(listHandsets, [ravi]);
     server.answers(getHandset, ravi);
     await page.getByRole('button', { name: 'Retry' }).first().click();

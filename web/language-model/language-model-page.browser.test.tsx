@@ -13,7 +13,7 @@ describe('the page of the language model', () => {
     server.answers(getLanguageModel, { source: 'none', ...usual });
     await open();
     await expect.element(page.getByText('Not connected')).toBeVisible();
-    await expect.element(page.getByText(/Learners, their names, numbers and answers never do/)).toBeVisible();
+    await expect.element(page.getByText(/Learners, their names, numbers, and answers never do/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument();
   });
 
@@ -30,7 +30,7 @@ describe('the page of the language model', () => {
   test('changes nothing that the operator has set', async () => {
     server.answers(getLanguageModel, { source: 'environment', model: 'gemma', ...usual });
     await open();
-    await expect.element(page.getByText(/The model gemma is set in the environment/)).toBeVisible();
+    await expect.element(page.getByText(/The model gemma is set in this installation/)).toBeVisible();
     await expect.element(page.getByLabelText('Key')).toBeDisabled();
     await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
@@ -45,7 +45,7 @@ describe('the page of the language model', () => {
     await open();
     await page.getByRole('button', { name: 'Try it' }).click();
     await expect.element(page.getByText('Leaves look green.')).toBeVisible();
-    await expect.element(page.getByText('Proved by the sentences')).toBeVisible();
+    await expect.element(page.getByText('Backed by the sentences')).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {

@@ -15,7 +15,7 @@ import { ModelForm } from './model-form.tsx';
 const url = page.getByLabelText('Address');
 const key = page.getByLabelText('Key');
 const model = page.getByLabelText('Model');
-const calls = page.getByLabelText('Calls a day');
+const calls = page.getByLabelText('Calls per day');
 const save = page.getByRole('button', { name: 'Save' });
 
 function Form({ view }: { view: LanguageModelView }) {
@@ -56,8 +56,8 @@ describe('the form of the language model', () => {
   test('asks for address and model at their fields', async () => {
     await open();
     await save.click();
-    await expect.element(url).toHaveAccessibleDescription(/Give the address of the server/);
-    await expect.element(model).toHaveAccessibleDescription('Name a model.');
+    await expect.element(url).toHaveAccessibleDescription(/Enter the server.s address/);
+    await expect.element(model).toHaveAccessibleDescription('Choose a model.');
     expect(server.callsOf(saveLanguageModel)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('the form of the language model', () => {
     await open({ url: 'http://127.0.0.1:11434/v1', model: 'gemma' });
     await calls.fill('1000000');
     await save.click();
-    await expect.element(calls).toHaveAccessibleDescription(/100000 at most/);
+    await expect.element(calls).toHaveAccessibleDescription(/100000 or less/);
     expect(server.takeFaults()).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('the form of the language model', () => {
     await key.fill('secret');
     await model.fill('gemma');
     await page.getByRole('button', { name: 'Try it' }).click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The model did not write/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The model didn.t write/);
     await expect.element(key).toHaveValue('secret');
     await expect.element(model).toHaveValue('gemma');
   });

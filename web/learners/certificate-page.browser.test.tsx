@@ -55,7 +55,7 @@ describe('the page of a certificate', () => {
   test('says that it could not be checked, with a way to try again', async () => {
     server.fails(readCertificate, 'access_denied');
     await open();
-    await expect.element(page.getByText('The certificate could not be checked')).toBeVisible();
+    await expect.element(page.getByText("We couldn't check the certificate")).toBeVisible();
     server.answers(readCertificate, { learner_name: 'Ravi' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('heading', { name: 'Ravi' })).toBeVisible();

@@ -23,7 +23,7 @@ describe('the learners of a course', () => {
 
   test('can be enrolled once the course is published', async () => {
     await open();
-    await expect.element(page.getByText('Nobody learns this course yet')).toBeVisible();
+    await expect.element(page.getByText('No one is in this course yet')).toBeVisible();
     await page.getByRole('button', { name: 'Enroll learners' }).first().click();
     await expect.element(page.getByRole('dialog', { name: 'Enroll learners' })).toBeVisible();
   });
@@ -55,14 +55,14 @@ describe('the learners of a course', () => {
 
   test('cannot be changed by who may only read', async () => {
     await open({ canEdit: false });
-    await expect.element(page.getByText('Nobody learns this course yet')).toBeVisible();
+    await expect.element(page.getByText('No one is in this course yet')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enroll learners' })).not.toBeInTheDocument();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {
     server.fails(listEnrollments, 'course_not_found');
     await open();
-    await expect.element(page.getByText('The learners of this course could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load this course's learners")).toBeVisible();
     server.answers(listEnrollments, [{ learner_name: 'Ravi' }]);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await expect.element(page.getByRole('row', { name: /Ravi/ })).toBeVisible();

@@ -29,7 +29,7 @@ describe('the dialog that enrolls learners', () => {
     expect((await sent(foretellLaunch)).body.learner_ids).toEqual([ravi]);
     await dialog.getByRole('button', { name: 'Enroll 1 learner' }).click();
     expect(await sent(launchCourse)).toMatchObject({ params: { courseId: 'c1' }, body: { learner_ids: [ravi] } });
-    await expect.element(page.getByText('1 learner was enrolled')).toBeVisible();
+    await expect.element(page.getByText('1 learner enrolled')).toBeVisible();
   });
 
   test('lets nobody be ticked who has agreed to nothing', async () => {
@@ -46,7 +46,7 @@ describe('the dialog that enrolls learners', () => {
     await page.getByRole('option', { name: /Night shift/ }).click();
     await dialog.getByRole('button', { name: 'Enroll the group' }).click();
     expect((await sent(launchSelection)).body.to).toEqual({ group_id: night });
-    await expect.element(page.getByText('The group is being enrolled.')).toBeVisible();
+    await expect.element(page.getByText('Enrolling the group now.')).toBeVisible();
   });
 
   test('keeps who was ticked after a failure', async () => {

@@ -7,8 +7,8 @@ import { Opened, sent, show } from '#kit/show-page.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 
 const ravi = '00000000-0000-4000-8000-000000000042';
-const dialog = page.getByRole('dialog', { name: 'Make a group' });
-const name = dialog.getByLabelText('Name of the group');
+const dialog = page.getByRole('dialog', { name: 'Create a group' });
+const name = dialog.getByLabelText('Group name');
 const save = dialog.getByRole('button', { name: 'Save group' });
 
 async function open(): Promise<void> {
@@ -28,10 +28,10 @@ describe('the dialog that makes a group', () => {
 
   test('sends a rule and nobody by hand', async () => {
     await open();
-    await name.fill('Everybody');
+    await name.fill('Everyone');
     await dialog.getByRole('tab', { name: 'By a rule' }).click();
     await save.click();
-    expect((await sent(createGroup)).body).toMatchObject({ name: 'Everybody', rule: {}, learner_ids: [] });
+    expect((await sent(createGroup)).body).toMatchObject({ name: 'Everyone', rule: {}, learner_ids: [] });
   });
 
   test('asks for a name', async () => {

@@ -11,7 +11,7 @@ describe('the groups of learners', () => {
   test('say how many can be written to, and open into the address', async () => {
     server.answers(listGroups, [{ id: night, name: 'Night shift', members: 4, reachable: 3 }]);
     await show(<GroupsTab />, { at: '/learners' });
-    await expect.element(page.getByText('3 of 4 can be written to')).toBeVisible();
+    await expect.element(page.getByText('3 of 4 can get messages')).toBeVisible();
     await page.getByRole('button', { name: '4 members' }).click();
     await expect.poll(address).toBe(`/learners?group=${night}`);
   });
@@ -19,8 +19,8 @@ describe('the groups of learners', () => {
   test('begin with a first one', async () => {
     await show(<GroupsTab />, { at: '/learners' });
     await expect.element(page.getByText('No groups yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Make a group' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Make a group' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create a group' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Create a group' })).toBeVisible();
   });
 
   test('are deleted only after a question', async () => {
@@ -36,7 +36,7 @@ describe('the groups of learners', () => {
   test('could not be loaded: a message with a way to try again', async () => {
     server.fails(listGroups, 'access_denied');
     await show(<GroupsTab />, { at: '/learners' });
-    await expect.element(page.getByText('The groups could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the groups")).toBeVisible();
     server.answers(listGroups, [{ name: 'Night shift' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('Night shift')).toBeVisible();

@@ -18,7 +18,7 @@ describe('the dialog that imports learners', () => {
     const trial = await sent(importLearners);
     expect(trial.fields.dry_run).toBe(true);
     expect(await trial.file?.text()).toContain('Ravi');
-    await expect.element(dialog.getByText('This would happen')).toBeVisible();
+    await expect.element(dialog.getByText('Preview')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 learner' }).click();
     expect((await sent(importLearners, 2)).fields.dry_run).toBe(false);
     await expect.element(dialog.getByText('Imported', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the dialog that imports learners', () => {
     await expect.element(dialog.getByRole('alert').first()).toBeVisible();
     server.answers(importLearners, { created: 1, rows: [{ row: 2, outcome: 'created' }] });
     await pickFile(list);
-    await expect.element(dialog.getByText('This would happen')).toBeVisible();
+    await expect.element(dialog.getByText('Preview')).toBeVisible();
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -6,7 +6,7 @@ import { Opened, sent, show } from '#kit/show-page.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Invite' });
-const make = dialog.getByRole('button', { name: 'Make an invitation' });
+const make = dialog.getByRole('button', { name: 'Create an invitation' });
 const open = (): Promise<void> => show(<Opened dialog={(control) => <JoinDialog control={control} courseId="c1" />} />);
 
 describe('the dialog with the invitations of a course', () => {

@@ -27,7 +27,7 @@ describe('the page of an invitation', () => {
     const { params, body } = await sent(acceptInvitation);
     expect(params).toEqual({ code: 'abcd' });
     expect(body).toMatchObject({ name: 'Ravi', phone_number: '+91 98765 43210', language: 'en' });
-    await expect.element(page.getByText('You are in')).toBeVisible();
+    await expect.element(page.getByText("You're in")).toBeVisible();
   });
 
   test('sends nothing without consent', async () => {
@@ -57,7 +57,7 @@ describe('the page of an invitation', () => {
     await open();
     await fillIn();
     await join.click();
-    await expect.element(page.getByText('Write JOIN ABCD on WhatsApp from this number instead.')).toBeVisible();
+    await expect.element(page.getByText('Send JOIN ABCD on WhatsApp from this number instead.')).toBeVisible();
   });
 
   test('offers the chat first where a yes is asked there', async () => {
@@ -81,7 +81,7 @@ describe('the page of an invitation', () => {
   test('says that it could not be opened, with a way to try again', async () => {
     server.fails(readInvitation, 'access_denied');
     await open();
-    await expect.element(page.getByText('The invitation could not be opened')).toBeVisible();
+    await expect.element(page.getByText("We couldn't open the invitation")).toBeVisible();
     server.answers(readInvitation, { course_title: 'Fire safety' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('heading', { name: 'Fire safety' })).toBeVisible();

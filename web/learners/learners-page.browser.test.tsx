@@ -39,9 +39,9 @@ describe('the learners page', () => {
     server.answers(listLearners, [{ id: 'p1', name: 'Ravi' }]);
     await open();
     await choose('Erase learner');
-    await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Erase Ravi\?.*cannot be undone/);
+    await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Erase Ravi\?.*can.t undo this/);
     expect(server.callsOf(eraseLearner)).toEqual([]);
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
     expect((await sent(eraseLearner)).params).toEqual({ learnerId: 'p1' });
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -51,7 +51,7 @@ describe('the learners page', () => {
     server.fails(eraseLearner, 'access_denied');
     await open();
     await choose('Erase learner');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
     await expect.element(page.getByText(/Access denied/).first()).toBeVisible();
   });
 
@@ -59,13 +59,13 @@ describe('the learners page', () => {
     await open();
     await page.getByLabelText('Search learners').fill('rav');
     await expect.poll(() => server.callsOf(listLearners).at(-1)?.query.q).toBe('rav');
-    await expect.element(page.getByText('No learner fits “rav”')).toBeVisible();
+    await expect.element(page.getByText('No learners match “rav”')).toBeVisible();
   });
 
   test('says that the learners could not be loaded, with a way to try again', async () => {
     server.fails(listLearners, 'access_denied');
     await open();
-    await expect.element(page.getByText('The learners could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the learners")).toBeVisible();
     server.answers(listLearners, [{ name: 'Ravi' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('row', { name: /Ravi/ })).toBeVisible();

@@ -24,20 +24,20 @@ describe('the built-in mailbox', () => {
   test('says whose mails are here, and that there are none', async () => {
     await open('user');
     await expect.element(page.getByText(/mails to asha@example.org stay here/)).toBeVisible();
-    await expect.element(page.getByText('No mails yet')).toBeVisible();
+    await expect.element(page.getByText('No emails yet')).toBeVisible();
   });
 
   test('searches for what is typed', async () => {
     await open();
-    await page.getByLabelText('Search mails').fill('welcome');
+    await page.getByLabelText('Search emails').fill('welcome');
     await expect.poll(() => server.callsOf(listMails).at(-1)?.query.q).toBe('welcome');
-    await expect.element(page.getByText('No mail fits “welcome”.')).toBeVisible();
+    await expect.element(page.getByText('No emails match “welcome”.')).toBeVisible();
   });
 
   test('says that the mails could not be loaded, with a way to try again', async () => {
     server.fails(listMails, 'access_denied');
     await open();
-    await expect.element(page.getByText('Failed to fetch mails')).toBeVisible();
+    await expect.element(page.getByText('Failed to fetch emails')).toBeVisible();
     server.answers(listMails, [{ subject: 'Welcome' }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('button', { name: 'Welcome' })).toBeVisible();

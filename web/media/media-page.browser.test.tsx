@@ -33,7 +33,7 @@ describe('the media library', () => {
     await open();
     await page.getByRole('tab', { name: /Videos.*4/ }).click();
     await expect.poll(() => server.callsOf(listMedia).at(-1)?.query.type).toBe('video');
-    await expect.element(page.getByText('No file fits')).toBeVisible();
+    await expect.element(page.getByText('No matching files')).toBeVisible();
   });
 
   test('tells which lessons show a file before it deletes that', async () => {
@@ -51,7 +51,7 @@ describe('the media library', () => {
     await page.getByRole('checkbox', { name: 'Select Fire drill' }).click();
     await expect.element(page.getByText('1 file selected')).toBeVisible();
     await page.getByLabelText('Search media').fill('hands');
-    await expect.element(page.getByText('No file fits')).toBeVisible();
+    await expect.element(page.getByText('No matching files')).toBeVisible();
     await expect.element(page.getByText('1 file selected')).not.toBeInTheDocument();
   });
 

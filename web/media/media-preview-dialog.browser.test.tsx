@@ -25,7 +25,9 @@ describe('the preview of a file', () => {
   test('says where a format cannot be shown, and where nothing uses it', async () => {
     server.answers(getMedia, { name: 'Sheet', type: 'document', content_type: 'text/csv', file_name: 'sheet.csv' });
     await show(<MediaPreviewDialog mediaId="m1" onClose={() => undefined} />);
-    await expect.element(dialog.getByText('Browsers do not show this format. Download it to open it.')).toBeVisible();
+    await expect
+      .element(dialog.getByText("Your browser can't show this format. Download it to open it."))
+      .toBeVisible();
     await expect.element(dialog.getByText('No lesson uses this file yet.')).toBeVisible();
   });
 

@@ -33,7 +33,7 @@ describe('the dialog that uploads a file', () => {
     expect(file?.name).toBe('drill.pdf');
     expect(await file?.text()).toBe('a drill');
     expect(headers.get('idempotency-key')).toMatch(/\S/);
-    await expect.element(page.getByText('The file is in the library')).toBeVisible();
+    await expect.element(page.getByText('File added to the library')).toBeVisible();
   });
 
   test('asks for a file', async () => {
@@ -46,7 +46,7 @@ describe('the dialog that uploads a file', () => {
   test('refuses a kind of file that cannot be stored, before anything is sent', async () => {
     await open();
     await pickFile(new File(['MZ'], 'setup.exe'));
-    await expect.element(dialog.getByText(/Files of this kind cannot be stored/)).toBeVisible();
+    await expect.element(dialog.getByText(/We can.t store this kind of file/)).toBeVisible();
     await upload.click();
     expect(server.callsOf(createMedia)).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('the page behind an answer of a mail', () => {
   test('says that the question did not come, with a way to try again', async () => {
     server.fails(linkedQuestion, 'access_denied');
     await open();
-    await expect.element(page.getByText('Your lessons could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load your lessons")).toBeVisible();
     server.answers(linkedQuestion, { kind: 'choice', question: 'Where is the exit?', options: ['Left'], shown: [0] });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('Where is the exit?').first()).toBeVisible();

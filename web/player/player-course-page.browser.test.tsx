@@ -83,7 +83,7 @@ describe('the page of a course that somebody learns', () => {
   test('says that the course could not be loaded, with a way to try again', async () => {
     server.fails(learnCourse, 'database_unavailable');
     await open();
-    await expect.element(page.getByText('Your lessons could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load your lessons")).toBeVisible();
     server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons: [lesson] });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('When the bell rings, leave.')).toBeVisible();

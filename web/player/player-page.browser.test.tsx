@@ -19,28 +19,28 @@ describe('the page of a learner', () => {
     await expect.element(page.getByText('Hello, Ravi')).toBeVisible();
     await expect.element(page.getByText('5 learning days in a row')).toBeVisible();
     await expect.element(page.getByText('1 point to refresh')).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect.poll(address).toBe('/learn/c1');
   });
 
   test('begins a course where nothing is done yet', async () => {
     server.answers(learnOverview, { is_verified: true, courses: [course] });
     await open();
-    await expect.element(page.getByRole('link', { name: 'Begin' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Start' })).toBeVisible();
   });
 
   test('says that there is no course, and leads to the dashboard', async () => {
     server.answers(learnOverview, { is_verified: true });
     await open();
     await expect.element(page.getByText('No course yet')).toBeVisible();
-    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect.poll(address).toBe('/dashboard');
   });
 
   test('asks for a confirmed address before it shows courses', async () => {
     server.answers(learnOverview, { is_verified: false, courses: [course] });
     await open();
-    await expect.element(page.getByText(/Confirm your e-mail address to see the courses/)).toBeVisible();
+    await expect.element(page.getByText(/Confirm your email address to see your courses/)).toBeVisible();
     await expect.element(page.getByText('Fire safety')).not.toBeInTheDocument();
   });
 
@@ -64,7 +64,7 @@ describe('the page of a learner', () => {
   test('says that the lessons could not be loaded, with a way to try again', async () => {
     server.fails(learnOverview, 'database_unavailable');
     await open();
-    await expect.element(page.getByText('Your lessons could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("We couldn't load your lessons")).toBeVisible();
     server.answers(learnOverview, { is_verified: true, courses: [course] });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('link', { name: 'Fire safety' })).toBeVisible();

@@ -5,7 +5,7 @@ import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
-const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
 const password = dialog.getByLabelText('Your password');
 const confirm = dialog.getByRole('button', { name: 'Confirm' });
 

@@ -28,7 +28,7 @@ describe('the dialog that sends a template as a test', () => {
     await send.click();
     expect((await sent(sendTestTemplate)).body.phone).toBe('+919800000002');
     await expect.element(dialog.getByText('Sent to +919800000002')).toBeVisible();
-    await dialog.getByRole('link', { name: 'Look at the handset' }).click();
+    await dialog.getByRole('link', { name: 'Open the handset' }).click();
     await expect.poll(address).toBe('/simulator?phone=%2B919800000002');
   });
 

@@ -41,7 +41,7 @@ describe('the dialog that submits a template', () => {
     await open({ content: 'Hello {{course}} now.', variables: ['course'] });
     await dialog.getByLabelText('{{course}}').fill('Fire safety');
     await submit.click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Meta refused the template: too promotional/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Meta rejected the template: too promotional/);
     await expect.element(dialog.getByLabelText('{{course}}')).toHaveValue('Fire safety');
   });
 });

@@ -87,7 +87,7 @@ describe('the dialog of a template', () => {
     await open();
     await name.fill('Last Call');
     await expect
-      .element(dialog.getByText('A name has only small Latin letters, digits and underscores.'))
+      .element(dialog.getByText('A name can only have lowercase letters, numbers, and underscores.'))
       .toBeVisible();
     await dialog.getByRole('button', { name: /Fix it/ }).click();
     await expect.element(name).toHaveValue('last_call');

@@ -27,7 +27,7 @@ describe('the page of a template', () => {
   test('says where Meta is of another mind than the author', async () => {
     server.answers(getTemplate, { name: 'welcome_back', status: 'approved', meta_status: 'REJECTED' });
     await open();
-    await expect.element(page.getByText(/What may be sent is decided by Meta's status alone/)).toBeVisible();
+    await expect.element(page.getByText(/Meta's status decides what can be sent/)).toBeVisible();
   });
 
   test('goes back to the list once it has deleted the template', async () => {

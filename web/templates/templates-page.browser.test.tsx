@@ -16,9 +16,9 @@ describe('the templates page', () => {
     ]);
     await open();
     await expect.element(row('welcome_back')).toMatchTextContent(/Approved/);
-    await expect.element(page.getByRole('region', { name: 'Details of welcome_back' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Details for welcome_back' })).toBeVisible();
     await row('last_call').getByText('Draft').click();
-    await expect.element(page.getByRole('region', { name: 'Details of last_call' })).toMatchTextContent(/One lesson/);
+    await expect.element(page.getByRole('region', { name: 'Details for last_call' })).toMatchTextContent(/One lesson/);
   });
 
   test('offers a first template to who may write one, and none to who may not', async () => {
@@ -30,7 +30,7 @@ describe('the templates page', () => {
 
   test('tells a creator who writes the templates', async () => {
     await open('creator');
-    await expect.element(page.getByText(/An administrator of this installation writes them/)).toBeVisible();
+    await expect.element(page.getByText(/An administrator writes these/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'New Template' })).not.toBeInTheDocument();
   });
 
@@ -39,7 +39,7 @@ describe('the templates page', () => {
     await open();
     await page.getByRole('tab', { name: /Rejected.*2/ }).click();
     await expect.poll(() => server.callsOf(listTemplates).at(-1)?.query.status).toBe('rejected');
-    await expect.element(page.getByText('No template fits')).toBeVisible();
+    await expect.element(page.getByText('No matching templates')).toBeVisible();
     expect(address()).toContain('tab=rejected');
   });
 

@@ -9,7 +9,7 @@ test('a measure keeps its decimals and a time its minutes', () => {
     code: 'corrupt',
     message: 'This file ends after 1:05 although it should last 12:40; the rest is gone.',
   };
-  expect(noticeWords(short)).toContain('ends after 1:05 although it should last 12:40');
+  expect(noticeWords(short)).toContain('ends after 1:05 but should last 12:40');
 });
 
 test('the pages behind a colon are handed over as they stand', () => {

@@ -33,7 +33,7 @@ describe('the dialog that makes lessons again', () => {
   test('begins with the settings of the run, and sends what was chosen', async () => {
     server.answers(rerunTransformation, { job_id: 'j2' });
     const onStarted = await open();
-    await expect.element(dialog.getByRole('combobox', { name: /Questions per lesson/ })).toMatchTextContent(/2/);
+    await expect.element(dialog.getByRole('combobox', { name: /Most questions per lesson/ })).toMatchTextContent(/2/);
     await pages.fill('1-20, 35');
     await dialog.getByRole('checkbox', { name: 'Alarm' }).click();
     await start.click();

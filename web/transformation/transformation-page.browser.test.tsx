@@ -31,7 +31,7 @@ describe('the page that turns media into lessons', () => {
     server.answers(listTransformations, [run]);
     server.answers(transformationStatus, run);
     await open();
-    await expect.element(page.getByText('You may leave this page; the work goes on.')).toBeVisible();
+    await expect.element(page.getByText("You can leave this page. We'll keep working.")).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Transforming...' })).toBeVisible();
   });
 
@@ -44,7 +44,7 @@ describe('the page that turns media into lessons', () => {
       message: 'This PDF has no text layer.',
     });
     await open('/courses/c1/media-transformation?run=j1');
-    await expect.element(page.getByText(/handbook.pdf did not become lessons/)).toBeVisible();
+    await expect.element(page.getByText(/We couldn.t turn handbook.pdf into lessons/)).toBeVisible();
     await expect.element(page.getByText('This PDF has no text layer.').first()).toBeVisible();
   });
 

@@ -48,7 +48,7 @@ describe('the form that turns a file into lessons', () => {
   test('refuses a kind of file that cannot become lessons', async () => {
     await open();
     await pickFile(new File(['MZ'], 'setup.exe'));
-    await expect.element(page.getByText(/Files of this kind cannot be transformed/)).toBeVisible();
+    await expect.element(page.getByText(/We can.t transform this kind of file/)).toBeVisible();
   });
 
   test('asks what a picture shows, and sends it', async () => {

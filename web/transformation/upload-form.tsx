@@ -36,7 +36,7 @@ const limitsInMegabytes = (limits: Partial<Record<MediaFileType, number>> = {}):
 };
 const isPicture = (file: File) => ['jpg', 'jpeg', 'png', 'gif', 'bmp'].includes(extensionOf(file.name));
 
-/** "Try with your own file" on the dashboard hands the file over with the change of page. */
+/** "Try it with your own file" on the dashboard hands the file over with the change of page. */
 const handedFile = (state: unknown): File | undefined =>
   typeof state === 'object' && state !== null && 'file' in state && state.file instanceof File ? state.file : undefined;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { messageReason, pathReason } from './path-reason.ts';
 
 test.each([
-  [{ code: 'waits_for_answer', values: { days: 1 } }, 'A question is still open; nothing more for a day.'],
-  [{ code: 'waits_for_answer', values: { days: 2 } }, 'A question is still open; nothing more for 2 days.'],
+  [{ code: 'waits_for_answer', values: { days: 1 } }, 'A question is still open, so nothing more goes out for a day.'],
+  [{ code: 'waits_for_answer', values: { days: 2 } }, 'A question is still open, so nothing more goes out for 2 days.'],
   [{ code: 'missed', values: { times: 1 } }, 'Missed last time: asked again.'],
   [{ code: 'missed', values: { times: 3 } }, 'Missed 3 times in a row: asked again.'],
   [{ code: 'all_done', values: { lessons: 1 } }, 'The only lesson is done.'],

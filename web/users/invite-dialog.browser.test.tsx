@@ -67,7 +67,7 @@ describe('the dialog that invites somebody', () => {
     await open();
     await fillIn();
     await send.click();
-    await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/exists already/);
+    await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/already exists/);
     await expect.element(email).toHaveValue('ravi@example.org');
   });
 });

@@ -8,7 +8,7 @@ import { LimitsDialog } from './limits-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Change limits of Lotus' });
 const storage = dialog.getByLabelText('Storage in MB');
-const uploads = dialog.getByLabelText('Uploads a day in MB');
+const uploads = dialog.getByLabelText('Uploads per day in MB');
 const save = dialog.getByRole('button', { name: 'Save limits' });
 const use = madeFrom(OrganizationUse, { id: 'o2', name: 'Lotus', own_limits: { storage_mb: 500 } });
 const open = (): Promise<void> =>
@@ -38,7 +38,7 @@ describe('the dialog with the limits of an organization', () => {
     await uploads.fill('0');
     await dialog.getByLabelText('Transformations at once').fill('4');
     await save.click();
-    await expect.element(uploads).toHaveAccessibleDescription(/1 at least/);
+    await expect.element(uploads).toHaveAccessibleDescription(/1 or more/);
     await expect.element(dialog.getByLabelText('Transformations at once')).toHaveValue(4);
     expect(server.takeFaults()).toHaveLength(1);
   });

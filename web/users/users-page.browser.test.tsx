@@ -18,7 +18,7 @@ describe('the users page', () => {
   test('lists who may sign in, with role and status', async () => {
     server.answers(listUsers, [{ name: 'Ravi', email: 'ravi@example.org', role: 'creator', status: 'invited' }]);
     await open();
-    await expect.element(page.getByText('Everybody who may sign in for Lotus.')).toBeVisible();
+    await expect.element(page.getByText('Everyone who can sign in to Lotus.')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Ravi/ })).toMatchTextContent(/Creator.*Invited/);
   });
 
@@ -27,7 +27,7 @@ describe('the users page', () => {
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Creator' }).click();
     await expect.poll(() => server.callsOf(listUsers).at(-1)?.query.role).toBe('creator');
-    await expect.element(page.getByText('Nobody fits this search.')).toBeVisible();
+    await expect.element(page.getByText('No one matches this search.')).toBeVisible();
   });
 
   test('deactivates somebody only after a question', async () => {
@@ -52,7 +52,7 @@ describe('the users page', () => {
   test('tells an administrator that no mails can be sent', async () => {
     server.answers(installation, { mail: 'none' });
     await open('admin');
-    await expect.element(page.getByText('This installation cannot send mails')).toBeVisible();
+    await expect.element(page.getByText("This installation can't send email")).toBeVisible();
   });
 
   test('says that the list could not be loaded, with a way to try again', async () => {

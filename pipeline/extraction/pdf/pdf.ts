@@ -190,7 +190,7 @@ function pageNotices(
   if (file.isOwnerRestricted)
     notices.push({
       code: 'owner_restricted',
-      message: 'The owner of this PDF restricted copying; please make sure that you may use its text.',
+      message: "The owner of this PDF restricted copying. Make sure you're allowed to use its text.",
     });
   return notices;
 }

@@ -7,7 +7,7 @@ const words: Record<Language, Readonly<Record<HintWords, string>>> = {
   en: {
     in_card: 'Hint: lesson {lesson}, card {card}',
     in_lesson: 'Hint: lesson {lesson}',
-    left_out: 'One wrong answer is left out.',
+    left_out: 'One wrong answer is removed.',
   },
   hi: {
     in_card: 'संकेत: पाठ {lesson}, कार्ड {card}',

@@ -23,7 +23,7 @@ const english = {
   recall_point: 'Here it is. Did you know it?',
   knew_it: 'I knew it',
   not_yet: 'Not yet',
-  recall_later: 'Good that you looked. It comes back later.',
+  recall_later: 'Good that you checked. It comes back later.',
   read_again: 'You can read it again in "{lesson}": {card}.',
   for_example: 'An example: {example}',
   completed:

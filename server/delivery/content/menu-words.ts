@@ -15,7 +15,7 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     why: 'Where is it from?',
     language: 'Language',
     pause: 'Pause',
-    resume: 'Go on',
+    resume: 'Continue',
     stop: 'No more messages',
     help: 'Help',
   },

@@ -102,7 +102,7 @@ test('a question by chat is answered with the sentence of the course and its pla
   await hear(learner, 'How cold must the fridge be?');
   const [answer = '', ...rest] = await noticesTo(learner);
   expect(answer).toContain('A fridge must be at 4 °C or colder at all times.');
-  expect(answer).toContain('This is what your course says:');
+  expect(answer).toContain('Your course says:');
   expect(answer).toMatch(/Lesson 1, card 1/);
   expect(rest).toEqual([]);
   expect(await conversationOf(learner)).toMatchObject({ unread: 0, status: 'done' });

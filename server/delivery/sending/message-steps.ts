@@ -82,13 +82,13 @@ export const lastRequestHasEnded: MessageStep = ({ waiting }) =>
 
 export const isForThisEngine: MessageStep = ({ waiting }, { simulated }) =>
   waiting.simulated && !simulated
-    ? { kind: 'cancel', why: 'simulated_only', error: 'It was planned for the simulator and never goes out.' }
+    ? { kind: 'cancel', why: 'simulated_only', error: 'It was meant for the simulator and never goes out.' }
     : undefined;
 
 export const enrollmentGoesOn: MessageStep = ({ waiting: { kind, enrollmentStatus } }) => {
   if (kind === 'feedback') return undefined;
   if (enrollmentStatus === 'cancelled')
-    return { kind: 'cancel', why: 'enrollment_cancelled', error: 'The enrollment was cancelled.' };
+    return { kind: 'cancel', why: 'enrollment_cancelled', error: 'The enrollment was canceled.' };
   return enrollmentStatus === 'paused' ? { kind: 'later', seconds: pausedSeconds } : undefined;
 };
 

@@ -68,7 +68,7 @@ const cooldownSeconds = 25 * 3600;
 
 /** Plain words for the delivery log: what happened and what to do. */
 const reasons: Record<RetryClass, string> = {
-  transient: 'WhatsApp had trouble and did not take the message. Send it again later.',
+  transient: "WhatsApp had trouble and didn't take the message. Send it again later.",
   throttle_number: 'Too many messages at once; WhatsApp asked to slow down.',
   throttle_pair: 'Too many messages to this learner in a short time.',
   throttle_app: 'Too many calls; WhatsApp asked to wait.',

@@ -117,7 +117,7 @@ const told1 = (change: Partial<ToldCourse>): ToldCourse[] => [{ ...told, ...chan
 /** With a hint, and one wrong option fewer than the three that it has. */
 const reviewed: Sent = {
   ...asking(18, 'q2z', 'review'),
-  text: '*Once more*\n\nHint: lesson 1, card 1. One wrong answer is left out.\n\nq2z what?',
+  text: '*Once more*\n\nHint: lesson 1, card 1. One wrong answer is removed.\n\nq2z what?',
 };
 
 /** Three cards, a question missed, the other one right a quarter of an hour later. */

@@ -9,7 +9,7 @@ const english = {
   subject_recap: 'Your week: {course}',
   lead_lesson: 'Lesson {number} of {total}',
   lead_review: 'Do you still know this?',
-  lead_reteach: 'Once more, because it was missed last time',
+  lead_reteach: "Let's try this one again",
   lead_question: 'Question',
   tap: 'Choose your answer. It counts once you confirm it on the page that opens.',
   recall_tap: 'Say it to yourself first. The answer is on the page that opens.',
@@ -19,7 +19,7 @@ const english = {
   open: 'Open my lessons',
   why: 'You get this because you learn “{course}” with {organization}.',
   settings: 'Change time or channel',
-  unsubscribe: 'No more e-mails',
+  unsubscribe: 'Stop emails',
 } as const;
 
 export type MailPhrase = keyof typeof english;
