@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Matter, MatterKind } from '#contract/dashboard.ts';
 import type { Scope } from '../database/database.ts';
-import { freeServiceMessages, monthOf } from '../delivery/sending/service-budget.ts';
+import { monthOf, serviceCount } from '../delivery/sending/count-arrivals.ts';
+import { freeServiceMessages } from '../delivery/sending/service-budget.ts';
 
 /** So many of a kind are counted; more is told as so many. */
 const most = 100;
@@ -86,22 +87,19 @@ async function neverAsked(scope: Scope, isOwn: RawBuilder<boolean>): Promise<Mat
 
 /** What of the number itself fails or runs out. @param scope the system's: the number belongs to no organization */
 export async function numberMatters(scope: Scope, now: Date): Promise<Matter[]> {
-  const { rows } = await sql<{
-    phone_number: string;
-    status: string;
-    quality: string | null;
-    used: number;
-    pays: boolean;
-  }>`
-    select c.phone_number, c.status, c.quality, c.pays_beyond_free as pays,
-      coalesce((select delivered from service_usage u
-        where u.phone_number_id = c.phone_number_id and u.month = ${monthOf(now)}), 0)::int as used
-    from connections c where c.provider = 'whatsapp'`.execute(scope);
-  const [number] = rows;
+  const number = await scope
+    .selectFrom('connections')
+    .select(['phone_number', 'phone_number_id', 'status', 'quality', 'pays_beyond_free as pays'])
+    .where('provider', '=', 'whatsapp')
+    .executeTakeFirst();
   const settings = '/whatsapp-settings';
   if (number === undefined) return matterOf('number_missing', 1, '', settings);
-  const { phone_number: phone, status, quality, used, pays } = number;
+  const { phone_number: phone, status, quality, pays } = number;
   if (status === 'disconnected') return matterOf('number_down', 1, phone, settings);
+  // Before its first check a number has no id, and nothing was counted.
+  const count = serviceCount(monthOf(now), number.phone_number_id ?? '');
+  const { rows } = await sql<{ used: number }>`select ${count} as used`.execute(scope);
+  const used = rows[0]?.used ?? 0;
   return [
     ...(quality === 'RED' || quality === 'YELLOW'
       ? matterOf('number_quality', 1, phone, settings)

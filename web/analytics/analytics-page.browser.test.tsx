@@ -50,7 +50,7 @@ describe('the analytics', () => {
     server.answers(courseTeaching, { friday });
     await open();
     await expect.element(page.getByText('Nobody is stuck.')).toBeVisible();
-    await expect.element(page.getByText('No question stands out.')).toBeVisible();
+    await expect.element(page.getByText('No question needs fixing.')).toBeVisible();
     await expect.element(page.getByText(/As soon as learners answer/)).toBeVisible();
   });
 

@@ -37,7 +37,7 @@ describe('the languages of a course', () => {
   test('say how far each is, and what goes out in it', async () => {
     await open();
     await expect.element(page.getByText('5 of 20 texts confirmed')).toBeVisible();
-    await expect.element(page.getByText('1 of 4 lessons go out in it')).toBeVisible();
+    await expect.element(page.getByText('1 of 4 lessons are sent in it')).toBeVisible();
     await expect.element(page.getByText('Out of date: 2')).toBeVisible();
     await expect.element(page.getByText('With findings: 3')).toBeVisible();
     await expect
@@ -65,9 +65,9 @@ describe('the languages of a course', () => {
   test('are removed after one question', async () => {
     await open();
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Remove the language' }).click();
+    await page.getByRole('menuitem', { name: 'Remove language' }).click();
     expect(server.callsOf(removeCourseLanguage)).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the language' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove language' }).click();
     expect((await sent(removeCourseLanguage)).params).toEqual({ courseId: 'c1', language: 'hi' });
   });
 
@@ -98,6 +98,6 @@ describe('the languages of a course', () => {
   test('say that they could not be loaded, with a way to try again', async () => {
     server.fails(listCourseLanguages, 'access_denied');
     await open();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The languages could not be loaded/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn't load the languages/);
   });
 });

@@ -116,7 +116,7 @@ describe('the picture of a card', () => {
     server.answers(changeLesson, alarm);
     await open(fromDocument);
     await expect.element(dialog.getByText('Figure 3: The bell · Page 7')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Put it on the card' }).click();
+    await dialog.getByRole('button', { name: 'Add it to the card' }).click();
     expect((await sent(keepSourceFigure)).params).toEqual({ jobId: 'j1', place: 1 });
     const alt = dialog.getByLabelText('What the picture shows');
     await expect.element(alt).toHaveValue('Figure 3: The bell');
@@ -136,7 +136,7 @@ describe('the picture of a card', () => {
     await expect
       .element(picker.getByRole('tab', { name: /From this document/ }))
       .toHaveAttribute('aria-selected', 'true');
-    await expect.element(picker.getByText('1 picture could not be read (page 9).')).toBeVisible();
+    await expect.element(picker.getByText("We couldn't read 1 picture (page 9).")).toBeVisible();
     const tiles = picker.getByRole('listitem');
     await expect.element(tiles.nth(0)).toHaveTextContent('Figure 3: The bell Page 7');
     await picker.getByRole('button', { name: /Figure 1: The door/ }).click();

@@ -19,10 +19,10 @@ describe('the dialog that takes a translator’s file', () => {
     expect((await sent(importTranslation)).body).toEqual({ xliff: '<xliff version="1.2"/>', dry_run: true });
     await expect.element(dialog.getByText('New translations: 3')).toBeVisible();
     await expect.element(dialog.getByText('With findings: 1')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take 4 translations' }).click();
+    await dialog.getByRole('button', { name: 'Save 4 translations' }).click();
     expect((await sent(importTranslation, 2)).body).toMatchObject({ dry_run: false });
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText('4 translations were taken. Check and confirm them.')).toBeVisible();
+    await expect.element(page.getByText('4 translations saved. Check and confirm them.')).toBeVisible();
   });
 
   test('tells of what it cannot take with its line, and takes the rest', async () => {
@@ -33,9 +33,9 @@ describe('the dialog that takes a translator’s file', () => {
     await open();
     await pickFile(file);
     await expect
-      .element(dialog.getByText('Line 12: The text has changed since. Translate it anew: Wash your hands.'))
+      .element(dialog.getByText('Line 12: The text has changed since. Translate it again: Wash your hands.'))
       .toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Take 4 translations' })).toBeEnabled();
+    await expect.element(dialog.getByRole('button', { name: 'Save 4 translations' })).toBeEnabled();
   });
 
   test('takes nothing of a file that is none, and says what to do', async () => {
@@ -50,6 +50,6 @@ describe('the dialog that takes a translator’s file', () => {
     await open();
     await pickFile(file);
     await expect.element(dialog.getByText(/This is no XLIFF file/)).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Take 0 translations' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Save 0 translations' })).toBeDisabled();
   });
 });

@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     server.answers(attention, { first: null, question: null });
     await show(<DashboardPage />, { at: '/dashboard', as: 'admin' });
     await expect.element(page.getByRole('heading', { name: /98765 43210 is losing quality/ })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /2 templates were turned down/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /2 templates were rejected/ })).toBeVisible();
     await page.getByRole('link', { name: 'See what to do' }).click();
     await expect.poll(address).toBe('/whatsapp-settings');
   });
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     await expect.element(page.getByText('Asha Patil: 6 of the last 8 answers wrong')).toBeVisible();
     const first = page.getByRole('link').first();
     await expect.element(first).toMatchTextContent('Look at Asha Patil');
-    await page.getByRole('link', { name: /1 question is mostly answered wrong/ }).click();
+    await page.getByRole('link', { name: /1 question gets mostly wrong answers/ }).click();
     await expect.poll(address).toBe('/courses/c1/lessons?edit=l1&question=q1');
     localStorage.removeItem('first-steps-dismissed');
   });

@@ -30,7 +30,7 @@ describe('the page of a certificate', () => {
     await expect.element(picture).toHaveAttribute('href', '/api/v1/certificates/ABCD/picture.png');
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => copied).toEqual([new URL('/certificates/ABCD', window.location.href).href]);
-    await expect.element(page.getByText('The address of the certificate is copied')).toBeVisible();
+    await expect.element(page.getByText('The link to the certificate is copied')).toBeVisible();
     vi.unstubAllGlobals();
   });
 

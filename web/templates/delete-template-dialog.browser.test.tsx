@@ -44,7 +44,9 @@ describe('the question before a template is deleted', () => {
     const onDeleted = vi.fn();
     await open(onDeleted);
     await confirm.click();
-    await expect.element(question.getByRole('alert')).toMatchTextContent(/Failed to delete template.*Meta is reviewing/);
+    await expect
+      .element(question.getByRole('alert'))
+      .toMatchTextContent(/Failed to delete template.*Meta is reviewing/);
     expect(onDeleted).not.toHaveBeenCalled();
   });
 });
