@@ -173,7 +173,7 @@ test('a card of several sections has the heading above them all, and each of the
   expect(textOf(cards[1] as never)).toBe(`*First degree*\n\n${short.trim()}\n\n*Second Degree*\n\n${short.trim()}`);
 });
 
-test('sections of different subjects share no card that can stand without the other', () => {
+test('sections that are long enough share no card', () => {
   const cards = cardsOf([
     ['paragraph', short.repeat(5).trim()],
     ['heading', 'Choking', 2],

@@ -5,7 +5,6 @@ import { asInnerHeading } from './card-marks.ts';
 import { type Above, calmHeading, cardTitle, pairOf, titleAfter } from './card-title.ts';
 import { cardUnits, longestUnit, mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
-import { commonHeading } from './heading-tree.ts';
 
 /** The longest card with its title, in grapheme clusters: what a chat shows without "more" (lesson.md). */
 export const cardWall = 900;
@@ -16,8 +15,8 @@ const longest = longestUnit;
 
 /** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
 const costOfCut = { section: 0, paragraph: 0.15, item: 0.35, sentence: 0.6 } as const;
-/** A section that begins in the middle of a card loses its title to a line of text; more so one of another subject. */
-const costOfInnerSection = { sister: 0.9, stranger: 1.6 } as const;
+/** A section that begins in the middle of a card loses its title to a line of text. */
+const costOfInnerSection = 0.9;
 /** A line that leads on to a list stands over it: it is parted from its first item only where the wall is near. */
 const costOfLostLead = 3;
 
@@ -37,15 +36,7 @@ export function lessonCards(
 ): Card[] {
   const units = cardUnits(content, sentences, document, chapterLevelOf(document));
   const from = Math.min(...[...content, title].map(({ sources }) => sources[0]?.block ?? Number.POSITIVE_INFINITY));
-  const ofLesson = title.sources[0]?.block;
-  const sections = sectionsOf(units);
-  const isSister = (one: number, other: number): boolean => {
-    const [open, begun] = [sections[one], sections[other]];
-    if (open === undefined || begun === undefined) return true;
-    const shared = commonHeading([open, begun], document);
-    return shared !== undefined && shared >= from && shared !== ofLesson;
-  };
-  const cuts = cheapestCuts(units, graphemeCount(title.text), isSister);
+  const cuts = cheapestCuts(units, graphemeCount(title.text));
   const place = { subject: title, from };
   let above = title;
   return cuts.map((start, index) => {
@@ -60,11 +51,7 @@ export function lessonCards(
 export const contentOf = (cards: readonly Card[]): Sourced[] => cards.flatMap(({ pieces }) => pieces);
 
 /** The first units of the cards with the least cost in sum, by dynamic programming over the places to cut. */
-function cheapestCuts(
-  units: readonly Unit[],
-  titleLength: number,
-  isSister: (one: number, other: number) => boolean,
-): number[] {
+function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
   const best = [0, ...units.map(() => Number.POSITIVE_INFINITY)];
   const from = units.map(() => 0);
   for (let start = 0; start < units.length; start += 1) {
@@ -77,7 +64,7 @@ function cheapestCuts(
       if (unit.opensChapter && end - 1 > start) break;
       const isInner = end - 1 > start && unit.headings.length > 0;
       length += unit.length + 2 + (isInner ? lengthOf(unit.headings) : 0);
-      if (isInner) inner += costOfInnerSection[isSister(start, end - 1) ? 'sister' : 'stranger'];
+      if (isInner) inner += costOfInnerSection;
       if (length + titleLengthAt(opening, titleLength) > cardWall && end > start + 1) break;
       const cut = start === 0 ? 0 : costOfCutAt(units, start);
       const cost = (best[start] as number) + costOfLength(length) + cut + inner;
@@ -90,15 +77,6 @@ function cheapestCuts(
   const cuts: number[] = [];
   for (let end = units.length; end > 0; end = from[end - 1] as number) cuts.unshift(from[end - 1] as number);
   return cuts;
-}
-
-/** The block of the heading that each unit stands under; undefined before the lesson's first. */
-function sectionsOf(units: readonly Unit[]): (number | undefined)[] {
-  let open: number | undefined;
-  return units.map(({ headings }) => {
-    open = headings.at(-1)?.sources[0]?.block ?? open;
-    return open;
-  });
 }
 
 const costOfCutAt = (units: readonly Unit[], at: number): number =>

@@ -170,7 +170,7 @@ test('a group by rule keeps itself, and enrolls those who agreed', async () => {
   const make = (name: string, rule: object) => server.call('POST', '/api/v1/groups', { token, body: { name, rule } });
   const under = (await make('Not started', { course_id: courseId, progress: 'not_begun' })).json.data;
   expect(under).toMatchObject({ members: 1, reachable: 1 });
-  expect((await make('not begun', {})).json.code).toBe('group_exists');
+  expect((await make('not started', {})).json.code).toBe('group_exists');
   expect((await make('Tamil', { language: 'ta' })).json.data.members).toBe(0);
   const byHand = await server.call('POST', '/api/v1/groups', {
     token,

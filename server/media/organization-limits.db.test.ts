@@ -62,7 +62,7 @@ test("limits of its own hold for one organization, are told to it, and end with 
   const limits = { storage_mb: 1, upload_mb_per_day: 20, media_minutes_per_day: 1, transformations_at_once: 3 };
   const { status, json } = await setLimits(admin, school.id, limits);
   expect([status, json.data.own_limits, json.data.storage_bytes.limit]).toEqual([200, limits, MB]);
-  expect((await upload(school.token, 2)).json.message).toContain('more than its 1 MB');
+  expect((await upload(school.token, 2)).json.message).toContain('over its 1 MB');
   expect((await upload(other.token, 2)).status).toBe(201);
   const told = (await server.call('GET', '/api/v1/media/usage', { token: school.token })).json.data;
   expect(told).toMatchObject({

@@ -49,7 +49,7 @@ test('a file beyond the storage is refused with 413 and leaves no file and no co
   const before = await usage(token);
   const refused = await upload(token, 1);
   expect([refused.status, refused.json.code]).toEqual([413, 'storage_quota_reached']);
-  expect(refused.json.message).toContain('more than its 3 MB. Delete files');
+  expect(refused.json.message).toContain('over its 3 MB. Delete files');
   expect(await usage(token)).toMatchObject({ ...before, seconds_until_tomorrow: expect.any(Number) });
   // Deleting makes room at once.
   const [file] = (await server.call('GET', '/api/media', { token })).json as { id: string }[];
@@ -72,7 +72,7 @@ test('uploads beyond those of a day are refused with 429 and when to come again,
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(86_400);
-  expect(refused.json.message).toMatch(/uploaded the 4 MB .* in \d+ hours/);
+  expect(refused.json.message).toMatch(/upload limit of 4 MB\. .* in \d+ hours/);
 });
 
 test('of many uploads at once no more are kept than fit', async () => {

@@ -112,7 +112,7 @@ test('a start with a bucket that is not there, or a server that does not answer,
   const s3 = { ...place, endpoint: `http://127.0.0.1:${port}/nowhere` };
   await expect(openStorage({ dataDir: folder, s3 })).rejects.toThrow('The bucket of S3_BUCKET is not there');
   const silent = { ...place, endpoint: 'http://127.0.0.1:9/files' };
-  await expect(openStorage({ dataDir: folder, s3: silent })).rejects.toThrow("can't be reached");
+  await expect(openStorage({ dataDir: folder, s3: silent })).rejects.toThrow('cannot be reached');
   expect(await openStorage({ dataDir: folder, s3: place })).toBeDefined();
 });
 

@@ -144,7 +144,7 @@ describe('with the simulator', () => {
     expect(json).toMatchObject({
       success: false,
       status: 'disconnected',
-      checks: [{ name: 'token', ok: false, message: expect.stringMatching(/Make a new one/) }],
+      checks: [{ name: 'token', ok: false, message: expect.stringMatching(/Create a new one/) }],
     });
     const saved = await server.call('PUT', address, { token: admin, body });
     expect(saved.json).toMatchObject({ status: 'disconnected', access_token: '••••6789', source: 'saved' });

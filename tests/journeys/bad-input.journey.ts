@@ -189,7 +189,7 @@ test('settings that another window changed meanwhile are not written over: the w
   await other.getByText('Changes saved.').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Written Here');
   await save(page);
-  await page.getByText('These settings were changed in another window meanwhile.').first().waitFor();
+  await page.getByText('These settings were changed in another window.').first().waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Written Here');
   await expect.poll(() => page.getByLabel('Phone Number', { exact: true }).inputValue()).toBe('+91 98765 00001');
   await save(page);

@@ -117,5 +117,5 @@ async function answerFirstQuestion(page: Page, chat: Locator): Promise<void> {
     await list.last().click();
     await page.getByRole('dialog', { name: 'Answers' }).getByRole('listitem').first().getByRole('button').click();
   } else await chat.getByRole('button').last().click();
-  await chat.getByText(/Right!|Not quite|Good that you looked/).waitFor({ timeout: 60_000 });
+  await chat.getByText(/Right!|Not quite|Good that you checked/).waitFor({ timeout: 60_000 });
 }

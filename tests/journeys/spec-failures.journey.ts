@@ -184,7 +184,7 @@ test('who waits for a server that does not answer is told after ten seconds, and
   await answerWith(page, '**/dashboard', hold);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  const words = page.getByText('This takes longer than usual.');
+  const words = page.getByText('This is taking longer than usual.');
   await hurry(page, () => words.isVisible());
   expect(await page.getByRole('alert').count()).toBe(0);
   const before = waiting.length;

@@ -136,7 +136,7 @@ test('of what nobody can read nothing counts: what is right is shown, and the le
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('b');
-  await page.getByText('Good that you looked.').waitFor();
+  await page.getByText('Good that you checked.').waitFor();
   await page.getByText('1. Press the stop').waitFor();
   expect(sent).toMatchObject([{ text: 'no idea' }, { option_index: 1 }]);
   expect(complaints).toEqual([]);

@@ -34,6 +34,8 @@ export async function demoIds(url: string, token: string): Promise<Record<string
     // Neither is in the demo data: the pages say so.
     joinCode: 'K7Q2MX',
     certificateCode: 'K7Q2MX4RT9BD',
+    // The demo course is in one language: the page says that it has no such one yet.
+    language: 'hi',
     templateId: await idWhere(url, token, '/api/templates', /./),
   };
 }

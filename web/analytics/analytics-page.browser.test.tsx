@@ -38,9 +38,9 @@ describe('the analytics', () => {
     await open();
     await expect.poll(() => server.callsOf(courseTeaching).at(-1)?.params).toEqual({ courseId: 'c1' });
     await expect.element(page.getByRole('link', { name: /Asha Patil.*6 of the last 8/ })).toBeVisible();
-    await expect.element(page.getByText(/30 of 40 points asked/)).toBeVisible();
+    await expect.element(page.getByText(/30 of 40 points/)).toBeVisible();
     await expect.element(page.getByText(/^40\s?% → 75\s?%$/)).toBeVisible();
-    await expect.element(page.getByText(/left out 2 times/)).toBeVisible();
+    await expect.element(page.getByText(/skipped 2 times/)).toBeVisible();
     await page.getByRole('link', { name: 'Where is the exit?' }).first().click();
     await expect.poll(address).toBe('/courses/c1/lessons?edit=l1&question=q1');
   });
@@ -49,9 +49,9 @@ describe('the analytics', () => {
     server.answers(learnedCourses, [fireSafety]);
     server.answers(courseTeaching, { friday });
     await open();
-    await expect.element(page.getByText('Nobody is stuck.')).toBeVisible();
+    await expect.element(page.getByText('No one is stuck.')).toBeVisible();
     await expect.element(page.getByText('No question needs fixing.')).toBeVisible();
-    await expect.element(page.getByText(/As soon as learners answer/)).toBeVisible();
+    await expect.element(page.getByText(/Once learners answer/)).toBeVisible();
   });
 
   test('show the first five who need attention, and all of them by a press', async () => {
@@ -130,7 +130,7 @@ describe('the analytics', () => {
     server.fails(courseTeaching, 'access_denied');
     server.answers(analytics, { totals: { sent: 12 }, courses: [fireSafety] });
     await open();
-    await expect.element(page.getByText('The figures could not be loaded').first()).toBeVisible();
+    await expect.element(page.getByText("We couldn't load the numbers").first()).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Messages sent: 12' })).toBeVisible();
   });
 });

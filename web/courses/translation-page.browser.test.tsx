@@ -59,7 +59,7 @@ describe('the texts of a course beside their translations', () => {
     await expect.element(page.getByText('Wash for 20 seconds.')).toBeVisible();
     await expect.element(fieldOf('Card')).toHaveValue('30 सेकंड धोएँ।');
     await expect.element(page.getByText('The number 20 is missing.')).toBeVisible();
-    await expect.element(page.getByText('Not yet')).toBeVisible();
+    await expect.element(page.getByText('Not sent yet')).toBeVisible();
   });
 
   test('are written, saved and confirmed one by one', async () => {

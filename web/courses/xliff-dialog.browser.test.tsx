@@ -49,7 +49,7 @@ describe('the dialog that takes a translator’s file', () => {
     });
     await open();
     await pickFile(file);
-    await expect.element(dialog.getByText(/This is no XLIFF file/)).toBeVisible();
+    await expect.element(dialog.getByText(/This isn't an XLIFF file/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Save 0 translations' })).toBeDisabled();
   });
 });

@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     await show(<DashboardPage />, { at: '/dashboard' });
     await expect.element(page.getByText('Asha Patil: 6 of the last 8 answers wrong')).toBeVisible();
     const first = page.getByRole('link').first();
-    await expect.element(first).toMatchTextContent('Look at Asha Patil');
+    await expect.element(first).toMatchTextContent('View Asha Patil');
     await page.getByRole('link', { name: /1 question gets mostly wrong answers/ }).click();
     await expect.poll(address).toBe('/courses/c1/lessons?edit=l1&question=q1');
     localStorage.removeItem('first-steps-dismissed');

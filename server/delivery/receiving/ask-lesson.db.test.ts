@@ -133,7 +133,7 @@ test('a question about the open question gets a hint, step by step, and never th
   const hints = (await noticesTo(learner)).slice(before);
   expect(hints).toHaveLength(3);
   for (const hint of hints) {
-    expect(hint).toContain('only a hint');
+    expect(hint).toContain('just a hint');
     expect(hint).not.toContain('60');
   }
   expect(hints[0]).not.toContain('One of the answers shown is right.');

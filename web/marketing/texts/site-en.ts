@@ -61,7 +61,7 @@ export const siteEnglish = {
     scriptOff:
       'The form needs JavaScript, which is off in this browser. Ask the person who gave you this address, or send the same call from a terminal, as the API reference describes.',
     name: 'Your name',
-    email: 'E-mail address, for the answer',
+    email: 'Email address, so we can reply',
     subject: 'What is it about',
     message: 'Message',
     trap: 'Leave this empty',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { letterOf } from '../../content/fit-body.ts';
 import type { CardFigure } from '#contract/chat-cards.ts';
-import { chatMarks, headingOf, withoutMarks } from '#contract/chat-marks.ts';
+import { chatMarks, headingOf } from '#contract/chat-marks.ts';
 import { tellFigure } from '../../content/tell-figure.ts';
 import { shownOrder } from '../../content/shown-options.ts';
 import { hintWords } from '../../content/hint-words.ts';
@@ -47,7 +47,7 @@ export function composeMail(
   const text = [
     parts.lead,
     parts.title,
-    ...parts.paragraphs.map((part) => (typeof part === 'string' ? withoutMarks(part) : tellFigure(part))),
+    ...parts.paragraphs.map((part) => (typeof part === 'string' ? part : tellFigure(part))),
     ...(asking === undefined
       ? []
       : [
