@@ -158,6 +158,7 @@ const isWell = (status: number): boolean => status >= 200 && status < 300;
 const nothingToRead = new Set([
   'avatarFile',
   'readCertificate',
+  'certificatePicture',
   'verifyWebhook',
   'readMessageMedia',
   'linkedQuestion',
