@@ -34,10 +34,23 @@ export async function demoIds(url: string, token: string): Promise<Record<string
     // Neither is in the demo data: the pages say so.
     joinCode: 'K7Q2MX',
     certificateCode: 'K7Q2MX4RT9BD',
-    // The demo course is in one language: the page says that it has no such one yet.
     language: 'hi',
     templateId: await idWhere(url, token, '/api/templates', /./),
   };
+}
+
+/** The demo course is in one language; with a second one its side-by-side page has something to show. */
+export async function addDemoLanguage(
+  url: string,
+  token: string,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/courses/${ids['courseId']}/languages`, {
+    method: 'POST',
+    headers: { ...browserHeaders, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ language: ids['language'] }),
+  });
+  if (!answer.ok) throw new Error(`the language was not added: ${answer.status} ${await answer.text()}`);
 }
 
 /** Every address of the web app's route table, filled with ids of the demo data. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 import { openJourneyBrowser, openVisit, type Visit } from './browser.ts';
 import { demoFolder } from './demo-folder.ts';
-import { demoIds, type DemoRole, demoToken } from './demo-places.ts';
+import { addDemoLanguage, demoIds, type DemoRole, demoToken } from './demo-places.ts';
 
 export interface DemoStage {
   readonly url: string;
@@ -26,7 +26,9 @@ export function demoStage(openOwnBrowser: () => Promise<Browser> = openJourneyBr
   beforeAll(async () => {
     folder = await demoFolder();
     [product, browser] = await Promise.all([startProduct({ dataFolder: folder }), openOwnBrowser()]);
-    ids = await demoIds(product.url, await demoToken(product.url, 'creator'));
+    const creator = await demoToken(product.url, 'creator');
+    ids = await demoIds(product.url, creator);
+    await addDemoLanguage(product.url, creator, ids);
   });
   afterEach(async () => {
     for (const { context } of open.splice(0)) await context.close();

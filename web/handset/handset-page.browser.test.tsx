@@ -46,6 +46,17 @@ describe('the simulator', () => {
     await expect.element(page.getByRole('img', { name: 'Picture' })).toBeInTheDocument();
   });
 
+  test('shows the picture of a certificate from the address that was sent, and asks the simulator for nothing', async () => {
+    const [message] = ravi.messages ?? [];
+    const path = '/api/v1/certificates/K7Q2MX4RT9BD/picture.png';
+    const pictured = { ...ravi, messages: [{ ...message, media_url: `https://chalkline.example${path}` }] };
+    server.answers(listHandsets, [pictured]);
+    server.answers(getHandset, pictured);
+    await open();
+    await expect.element(page.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', path);
+    expect(server.callsOf(handsetPicture)).toEqual([]);
+  });
+
   test('leads to the learners where there is no phone', async () => {
     await open();
     await expect.element(page.getByText('No phones yet')).toBeVisible();

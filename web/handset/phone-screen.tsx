@@ -114,18 +114,31 @@ const dayOf = (message: HandsetMessage | undefined): string => (message === unde
 const hasPicture = ({ type, media_url: address }: HandsetMessage): boolean =>
   address !== null && (type === 'image' || type === 'interactive');
 
+/** A picture that anybody may open is sent as a link to ourselves; it is shown from where the link leads. */
+const ownPicturePath = (address: string): string | undefined =>
+  /\/api\/v1\/certificates\/\w+\/picture\.png$/.exec(address)?.[0];
+
+function SentPicture({ phone, message }: { phone: string; message: HandsetMessage }) {
+  const ownPath = ownPicturePath(message.media_url ?? '');
+  return ownPath === undefined ? <KeptPicture phone={phone} messageId={message.id} /> : <Picture address={ownPath} />;
+}
+
 /** As it arrived; a sign of it until it is here, or where the simulator has forgotten it. */
-function SentPicture({ phone, messageId }: { phone: string; messageId: string }) {
+function KeptPicture({ phone, messageId }: { phone: string; messageId: string }) {
   const { t } = useTranslation();
   const { data: address = '' } = useQuery(handsetPictureQuery(phone, messageId));
-  if (address !== '')
-    return <img src={address} alt={t('handset.picture')} className="max-h-80 w-full bg-white object-contain" />;
+  if (address !== '') return <Picture address={address} />;
   return (
     <p className="flex h-24 items-center justify-center gap-2 bg-sunken text-sm text-muted">
       <Icon of={ImageIcon} size={20} />
       {t('handset.picture')}
     </p>
   );
+}
+
+function Picture({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return <img src={address} alt={t('handset.picture')} className="max-h-80 w-full bg-white object-contain" />;
 }
 
 /** WhatsApp shows up to three answers as buttons and more behind one. */
@@ -155,7 +168,7 @@ function Bubble({
     <SpeechBubble
       side="in"
       text={message.text}
-      {...(hasPicture(message) && { media: <SentPicture phone={phone} messageId={message.id} /> })}
+      {...(hasPicture(message) && { media: <SentPicture phone={phone} message={message} /> })}
       time={time}
       buttons={message.buttons}
       onPress={(button) => onPress(button.id)}

@@ -141,7 +141,7 @@ test('a question about the open question gets a hint, step by step, and never th
   expect(hints[2]).toContain('SKIP');
   expect(await conversationOf(learner)).toMatchObject({ unread: 1, status: 'open' });
   await hear(learner, 'Above 60 °C');
-  expect((await saidTo(learner)).at(-1)).toMatchObject({ kind: 'feedback' });
+  expect((await saidTo(learner)).map(({ kind }) => kind)).toContain('feedback');
 });
 
 test('another question is answered while one is open, which stays open', async () => {
@@ -149,7 +149,7 @@ test('another question is answered while one is open, which stays open', async (
   await hear(learner, 'Who writes down the temperature of the fridge?');
   expect((await noticesTo(learner)).at(-1)).toContain('The person on duty writes its temperature down twice a day.');
   await hear(learner, 'Above 60 °C');
-  expect((await saidTo(learner)).at(-1)).toMatchObject({ kind: 'feedback' });
+  expect((await saidTo(learner)).map(({ kind }) => kind)).toContain('feedback');
 });
 
 test('instructions in a question or in a document are compared and quoted, and never followed', async () => {
