@@ -11,7 +11,12 @@ export const TransformationMediaType = z.enum(transformationMediaTypes);
 /** The five steps, in order; the progress line has one tick for each. */
 export const transformationSteps = ['extraction', 'segmentation', 'analysis', 'generation', 'assessment'] as const;
 
-export const ResultNotice = z.object({ code: z.string(), message: z.string() });
+/** `values` is absent in results of earlier releases, whose sentences hold them (`result-notices.ts`). */
+export const ResultNotice = z.object({
+  code: z.string(),
+  message: z.string(),
+  values: z.optional(z.record(z.string(), z.string())),
+});
 
 export const chartKinds = ['bar', 'hbar', 'grouped-bar', 'line', 'multi-line', 'pie', 'scatter'] as const;
 const chartText = z.string().check(z.maxLength(200));

@@ -99,6 +99,8 @@ export interface Notice {
   code: string;
   /** A sentence for the creator. */
   message: string;
+  /** What a translation of the sentence puts in its places. */
+  values?: Record<string, string>;
 }
 
 export interface Document {

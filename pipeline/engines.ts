@@ -22,7 +22,7 @@ export interface Transcriber {
   ): Promise<Cue[]>;
 }
 
-/** Its message is a sentence for the creator that completes "Speech could not be recognised: ". */
+/** Its message is a sentence for the creator that completes "We couldn't recognize the speech: ". */
 export class TranscriptionFailed extends Error {}
 
 export interface RecognisedWord {

@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Document, Notice } from '../document.ts';
 import { type LanguageModel, ModelFailed } from '../engines.ts';
 import type { AssessedLesson } from '../lesson-plan.ts';
@@ -62,22 +63,8 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
     report: () => ({
       refined: count,
       notices: [
-        ...(failed === 0
-          ? []
-          : [
-              {
-                code: 'llm_fallback',
-                message: `The language model did not help with ${failed} of the lessons; these are as they are without one.`,
-              },
-            ]),
-        ...(strayed === 0
-          ? []
-          : [
-              {
-                code: 'llm_strayed',
-                message: `In ${strayed} of the lessons the language model wrote addresses or orders that do not stand in the file; they were dropped. The file may hold text that is meant for such models.`,
-              },
-            ]),
+        ...(failed === 0 ? [] : [resultNotice('llm_fallback', { a: failed })]),
+        ...(strayed === 0 ? [] : [resultNotice('llm_strayed', { a: strayed })]),
       ],
     }),
   };

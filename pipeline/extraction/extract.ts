@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { languageCodes } from '#contract/languages.ts';
@@ -124,10 +125,7 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
   const language = oneOfFive === 'und' ? otherLanguageOf(text) : oneOfFive;
   const notices: Notice[] = [...reading.notices];
   if (oneOfFive === 'und' && blocks.length > 0) {
-    notices.push({
-      code: 'unsupported_language',
-      message: 'The language of this file is not one of the five that Chalkline knows well; please check the lessons.',
-    });
+    notices.push(resultNotice('unsupported_language'));
   }
   const { title, pageCount, durationSeconds, timeMarks, needsTranscript, needsDescription, chart, outline } = reading;
   return {

@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Document, MediaType, Notice, OutlineEntry } from '../document.ts';
 import type { Engines } from '../engines.ts';
 import type { DraftBlock } from './draft-block.ts';
@@ -45,14 +46,7 @@ export interface ExtractOptions {
 
 /** Said once for a whole file; empty when a reader sees all of it. */
 export const hiddenTextNotice = (letters: number): Notice[] =>
-  letters === 0
-    ? []
-    : [
-        {
-          code: 'hidden_text',
-          message: `This file holds text that a reader cannot see (${letters} characters); it was left out.`,
-        },
-      ];
+  letters === 0 ? [] : [resultNotice('hidden_text', { a: letters })];
 
 export const outlineOf = (blocks: readonly DraftBlock[]): Reading['outline'] =>
   blocks.filter((block) => block.kind === 'heading').map((block) => ({ title: block.text, level: block.level ?? 1 }));

@@ -1,5 +1,6 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
-import type { ChartTable, Document, MediaType } from '../document.ts';
+import type { ChartTable, Document, MediaType, Notice } from '../document.ts';
 import type { AssessedLesson, LessonPlan, Question, Sourced } from '../lesson-plan.ts';
 import { checkResult } from './check-result.ts';
 import { contentOf } from '../generation/lesson-cards.ts';
@@ -98,33 +99,19 @@ export function resultLesson(
 }
 
 /** Said of the whole result and of every draft in it. */
-export const transcriptNotice = {
-  code: 'needs_transcript',
-  message: 'We found no captions. Add a .vtt or .srt file, or connect a speech server.',
-};
+export const transcriptNotice = resultNotice('needs_transcript');
 
 /** The same for a picture of which too little is said. */
-export const descriptionNotice = {
-  code: 'needs_description',
-  message: 'This picture has no description. Describe it in a few sentences, then make the lesson again.',
-};
+export const descriptionNotice = resultNotice('needs_description');
 
-function draftNotices({
-  needsTranscript,
-  needsDescription,
-}: Document): { code: string; message: string }[] | undefined {
+function draftNotices({ needsTranscript, needsDescription }: Document): Notice[] | undefined {
   if (needsTranscript) return [transcriptNotice];
   return needsDescription ? [descriptionNotice] : undefined;
 }
 
-function noticesOf(lesson: AssessedLesson): { code: string; message: string }[] {
+function noticesOf(lesson: AssessedLesson): Notice[] {
   if (lesson.questions.length > 0) return [];
-  return [
-    {
-      code: 'no_questions',
-      message: 'No fair question could be made from this lesson. Write one yourself, or leave it as reading.',
-    },
-  ];
+  return [resultNotice('no_questions')];
 }
 
 const chartOf = ({ xLabel, yLabel, ...chart }: ChartTable) => ({ ...chart, x_label: xLabel, y_label: yLabel });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { resultNotice } from '#contract/result-notices.ts';
 import { expect, test } from 'vitest';
 import type { Block, Document } from '../document.ts';
 import { segment } from './segment.ts';
@@ -95,7 +96,7 @@ test('a thousand equal pages make one lesson and a notice', () => {
   const page = paragraph('This page shows the same sentence about bread again and again.');
   const { segments, notices } = segment(aDocument(Array.from({ length: 1000 }, () => page)), pace);
   expect(segments).toHaveLength(1);
-  expect(notices).toEqual([{ code: 'repeated_text', message: '999 passages repeat earlier ones and were used once.' }]);
+  expect(notices).toEqual([resultNotice('repeated_text', { a: 999 })]);
 });
 
 test('one repeated passage is spoken of as one', () => {
@@ -104,7 +105,7 @@ test('one repeated passage is spoken of as one', () => {
     aDocument([page, paragraph('Flour comes from grain that a mill has ground.'), page]),
     pace,
   );
-  expect(notices.map(({ message }) => message)).toEqual(['1 passage repeats an earlier one and was used once.']);
+  expect(notices.map(({ message }) => message)).toEqual(['We used repeated passages only once (1).']);
 });
 
 test('a paragraph of half an hour is divided at its sentences', () => {

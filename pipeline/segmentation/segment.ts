@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Block, Document, Notice } from '../document.ts';
 import type { Segment } from '../lesson-plan.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -53,12 +54,9 @@ export function segment(
   ).map((one) => withRepeated(one, repeated));
   const notices: Notice[] = [];
   const collapsed = repeated.filter(Boolean).length;
-  if (collapsed > 0) notices.push({ code: 'repeated_text', message: repeatedWords(collapsed) });
+  if (collapsed > 0) notices.push(resultNotice('repeated_text', { a: collapsed }));
   if (filled.length > maxLessons) {
-    notices.push({
-      code: 'too_many_lessons',
-      message: `This file is long enough for ${filled.length} lessons; the first ${maxLessons} were made. Choose chapters to get others.`,
-    });
+    notices.push(resultNotice('too_many_lessons', { a: filled.length, b: maxLessons }));
   }
   return { segments: filled.slice(0, maxLessons), notices };
 }
@@ -67,11 +65,6 @@ function withRepeated(one: Segment, repeated: readonly boolean[]): Segment {
   const count = repeated.slice(one.blockStart, one.blockEnd).filter(Boolean).length;
   return count === 0 ? one : { ...one, repeated: count };
 }
-
-const repeatedWords = (count: number): string =>
-  count === 1
-    ? '1 passage repeats an earlier one and was used once.'
-    : `${count} passages repeat earlier ones and were used once.`;
 
 const isTimed = (document: Document) =>
   document.blocks.some((block) => block.kind === 'cue' && block.provenance[0]?.seconds !== undefined);

@@ -5,6 +5,7 @@ import { failures } from '#contract/errors.ts';
 import { channels } from '#contract/learners.ts';
 import { questionKinds } from '#contract/lesson-proof.ts';
 import { mediaTypes } from '#contract/media-types.ts';
+import { resultNotices } from '#contract/result-notices.ts';
 import { roles } from '#contract/roles.ts';
 import { templateCategories } from '#contract/templates.ts';
 import { transformationMediaTypes } from '#contract/transformation.ts';
@@ -23,6 +24,10 @@ test('the failures say word for word what the contract says', () => {
   expect(english.failures).toEqual(
     Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, message])),
   );
+});
+
+test('the notices of a run say word for word what the contract says', () => {
+  expect(english.transformation.notice).toEqual(resultNotices);
 });
 
 test('no text of the English catalogue is empty', () => {

@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { ChartTable, Notice, Provenance } from '../../document.ts';
 import { chartWordsOf, plainNumber, valueWords } from '../../languages/chart-words.ts';
 import { type DraftBlock, draftBlock } from '../draft-block.ts';
@@ -45,10 +46,5 @@ export function measuredNotice({ series, unit }: ChartTable): Notice[] {
   const tolerance = Math.max(0, ...series.flatMap(({ points }) => points.map((point) => point.tolerance)));
   if (tolerance === 0) return [];
   const reach = plainNumber(Number(tolerance.toPrecision(1)));
-  return [
-    {
-      code: 'measured_values',
-      message: `The values were measured in the picture and may be off by ${reach}${unit === '' ? '' : ` ${unit}`}. Please check the data table and correct it where needed.`,
-    },
-  ];
+  return [resultNotice('measured_values', { a: unit === '' ? reach : `${reach} ${unit}` })];
 }

@@ -88,7 +88,8 @@ test('text that a reader does not see is left out and said, however it is hidden
   expect(document.blocks.map(({ text }) => text)).toEqual([proseAbout('rivers'), 'This one is seen on the screen.']);
   expect(document.notices).toContainEqual({
     code: 'hidden_text',
-    message: 'This file holds text that a reader cannot see (98 characters); it was left out.',
+    message: "We left out text that a reader can't see (98 characters).",
+    values: { a: '98' },
   });
 });
 

@@ -86,7 +86,11 @@ test('a hidden slide is left out and said; a described picture stands on its sli
     ['paragraph', proseAbout('slides')],
   ]);
   expect(document.notices).toEqual([
-    { code: 'hidden_slides', message: 'These slides are hidden in the show and were left out: 2.' },
+    {
+      code: 'hidden_slides',
+      message: 'These slides are hidden in the show, so we left them out: 2.',
+      values: { list: '2' },
+    },
   ]);
 });
 

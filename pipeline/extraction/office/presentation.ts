@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import { isPlace } from '../../languages/empty-headings.ts';
 import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-block.ts';
 import { offTheLine } from '../raised-signs.ts';
@@ -34,14 +35,7 @@ export function readPresentation(bytes: Uint8Array): Reading {
 }
 
 const hiddenSlidesNotice = (slides: readonly number[]): Reading['notices'] =>
-  slides.length === 0
-    ? []
-    : [
-        {
-          code: 'hidden_slides',
-          message: `These slides are hidden in the show and were left out: ${slides.join(', ')}.`,
-        },
-      ];
+  slides.length === 0 ? [] : [resultNotice('hidden_slides', { list: slides.join(', ') })];
 
 const pageOf = (block: DraftBlock) => {
   const page = block.provenance[0]?.page;

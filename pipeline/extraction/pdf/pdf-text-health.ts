@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice } from '../../document.ts';
 import { looksLikeLetterCodes } from './pdf-legacy-font.ts';
 import type { RejectionReason } from '../rejections.ts';
@@ -32,18 +33,10 @@ export function textHealth(texts: readonly string[]): Health {
     return { kind: 'unreadable', reason: 'legacy_font' };
   const notices: Notice[] = [];
   if (broken > doubtfulShare) {
-    notices.push({
-      code: 'broken_clusters',
-      message:
-        'Some letters of this PDF were stored in pieces, so a few words may be misspelt. Please check the lessons, or upload the text as DOCX.',
-    });
+    notices.push(resultNotice('broken_clusters'));
   }
   if (unmappedLetters / letters > doubtfulShare) {
-    notices.push({
-      code: 'unmapped_letters',
-      message:
-        'Some letters of this PDF have no text behind them and show as \ufffd. Please check the lessons, or upload the text as DOCX.',
-    });
+    notices.push(resultNotice('unmapped_letters'));
   }
   return { kind: 'readable', notices };
 }

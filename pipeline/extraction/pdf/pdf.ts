@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice } from '../../document.ts';
 import { languageOf } from '../../languages/language.ts';
 import type { ExtractOptions, Reading } from '../reading.ts';
@@ -172,26 +173,10 @@ function pageNotices(
 ): Notice[] {
   const pictures = pages.flatMap((page, index) => (!hasText(page) && page.imageCount > 0 ? [index + 1] : []));
   const notices: Notice[] = [];
-  if (unreadable.length > 0)
-    notices.push({
-      code: 'pages_unreadable',
-      message: `These pages could not be read and were left out: ${listed(unreadable)}.`,
-    });
-  if (pictures.length > 0)
-    notices.push({
-      code: 'needs_ocr',
-      message: `These pages are pictures without text and were left out: ${listed(pictures)}.`,
-    });
-  if (hiddenLetters > 0)
-    notices.push({
-      code: 'hidden_text',
-      message: `This PDF holds text that a reader cannot see (${hiddenLetters} characters); it was left out.`,
-    });
-  if (file.isOwnerRestricted)
-    notices.push({
-      code: 'owner_restricted',
-      message: "The owner of this PDF restricted copying. Make sure you're allowed to use its text.",
-    });
+  if (unreadable.length > 0) notices.push(resultNotice('pages_unreadable', { list: listed(unreadable) }));
+  if (pictures.length > 0) notices.push(resultNotice('needs_ocr', { list: listed(pictures) }));
+  if (hiddenLetters > 0) notices.push(resultNotice('hidden_text', { a: hiddenLetters }));
+  if (file.isOwnerRestricted) notices.push(resultNotice('owner_restricted'));
   return notices;
 }
 

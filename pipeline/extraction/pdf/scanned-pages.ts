@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice } from '../../document.ts';
 import type { RecognisedLine, RecognisedWord, TextRecogniser } from '../../engines.ts';
 import type { GreyPage, Sharpness } from './pdf-page-pixels.ts';
@@ -105,11 +106,5 @@ const rowsPerPage = 10_000;
 function qualityNotices(words: readonly RecognisedWord[]): Notice[] {
   const sure = words.filter(({ confidence }) => confidence >= doubtfulConfidence).length;
   if (words.length === 0 || sure >= goodShare * words.length) return [];
-  const percent = Math.round((100 * sure) / words.length);
-  return [
-    {
-      code: 'low_quality_text',
-      message: `The picture is hard to read: only ${percent} % of its words are certain. Please check the lessons against it.`,
-    },
-  ];
+  return [resultNotice('low_quality_text')];
 }

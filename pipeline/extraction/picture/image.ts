@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice } from '../../document.ts';
 import type { RecognisedLine } from '../../engines.ts';
 import { countWords } from '../../languages/words.ts';
@@ -112,10 +113,7 @@ export function blocksOfLines(
   return { blocks, notices: isPoor ? [poorPicture] : [] };
 }
 
-const poorPicture: Notice = {
-  code: 'low_quality_text',
-  message: 'The words in this picture are hard to read. Please check the lesson against it.',
-};
+const poorPicture: Notice = resultNotice('low_quality_text');
 
 function unionOf(lines: readonly RecognisedLine[], scale: number): [number, number, number, number] {
   const edge = (side: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) =>

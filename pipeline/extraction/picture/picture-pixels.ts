@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice } from '../../document.ts';
 import { UnreadableFile } from '../rejections.ts';
 
@@ -58,10 +59,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture> {
   };
 }
 
-const firstFrameOnly: Notice = {
-  code: 'first_frame_only',
-  message: 'This file holds several pictures; only the first one was read.',
-};
+const firstFrameOnly: Notice = resultNotice('first_frame_only');
 
 /** An APNG says so in a chunk before its first picture chunk. */
 function isAnimatedPng(bytes: Uint8Array): boolean {

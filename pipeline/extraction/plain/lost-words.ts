@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice } from '../../document.ts';
 import type { PlainLine } from './plain-line.ts';
 
@@ -57,10 +58,7 @@ export function lostWords(lines: readonly PlainLine[], told: readonly string[]):
   return {
     share,
     notices: [
-      {
-        code: 'words_unread',
-        message: `About ${Math.round((1 - share) * 100)} % of the words of this file were not read, most of them here: ${most.map(([place]) => place).join('; ')}.`,
-      },
+      resultNotice('words_unread', { a: Math.round((1 - share) * 100), list: most.map(([place]) => place).join('; ') }),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import type { Notice, TimeMark } from '../../document.ts';
 import { type Cue, longestRecording } from '../../engines.ts';
 import { languageOf } from '../../languages/language.ts';
@@ -77,19 +78,14 @@ function refuseEmpty({ sound, picture, realSeconds }: MediaFacts, { container }:
 }
 
 function streamNotices(facts: MediaFacts, chosen: 'video' | 'audio' | undefined): Notice[] {
-  const code = 'type_mismatch';
-  if (chosen === 'video' && facts.picture === undefined)
-    return [{ code, message: 'This file holds sound and no moving picture; it was read as audio.' }];
-  if (chosen === 'audio' && facts.picture !== undefined)
-    return [{ code, message: 'This file holds a moving picture as well; it was read as video.' }];
-  return [];
+  const isOther = chosen !== undefined && (chosen === 'video') !== (facts.picture !== undefined);
+  return isOther ? [resultNotice('type_mismatch')] : [];
 }
 
 function missingNotice({ declaredSeconds, realSeconds }: MediaFacts): Notice[] {
   const missing = declaredSeconds - realSeconds;
   if (missing <= Math.max(toleratedMissingSeconds, declaredSeconds * toleratedMissingShare)) return [];
-  const message = `This file ends after ${clockOf(realSeconds)} although it should last ${clockOf(declaredSeconds)}; the lessons cover what is there.`;
-  return [{ code: 'corrupt', message }];
+  return [resultNotice('corrupt', { a: clockOf(realSeconds), b: clockOf(declaredSeconds) })];
 }
 
 function sidecarCues(bytes: Uint8Array): Cue[] {
@@ -123,14 +119,7 @@ async function wordsOf(
 }
 
 const mismatchNotice = (badShare: number): Notice[] =>
-  badShare === 0
-    ? []
-    : [
-        {
-          code: 'captions_mismatch',
-          message: `${Math.max(1, Math.round(badShare * 100))} % of the captions did not fit the recording (out of order, overlapping or after its end); they were sorted, clipped or left out.`,
-        },
-      ];
+  badShare === 0 ? [] : [resultNotice('captions_mismatch', { a: Math.max(1, Math.round(badShare * 100)) })];
 
 /** ISO 639-2, as containers write languages, of the five. */
 const longCodes: Readonly<Record<string, string>> = { eng: 'en', hin: 'hi', mar: 'mr', tam: 'ta', tel: 'te' };
@@ -157,11 +146,7 @@ async function lyricsOf(file: RecordingFile, facts: MediaFacts, notices: Notice[
   if (text === undefined) return [];
   const { cues, isGuess } = cuesOfLyrics(text, seconds);
   if (isGuess && cues.length > 0) {
-    notices.push({
-      code: 'estimated_times',
-      message:
-        'The text in this file has no times: those of the lessons are estimated by its length. Attach a .vtt or .srt file for exact ones.',
-    });
+    notices.push(resultNotice('estimated_times'));
   }
   return tidyCues(cues, seconds).cues;
 }

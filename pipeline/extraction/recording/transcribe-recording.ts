@@ -1,3 +1,4 @@
+import { resultNotice } from '#contract/result-notices.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ export async function transcribeRecording(
     return tidyCues(joinParts(heard), seconds).cues;
   } catch (error) {
     if (!(error instanceof TranscriptionFailed)) throw error;
-    notices.push({ code: 'speech_failed', message: `Speech could not be recognised: ${error.message}` });
+    notices.push(resultNotice('speech_failed', { list: error.message.replace(/\.$/, '') }));
     return [];
   } finally {
     await rm(folder, { recursive: true, force: true });
