@@ -87,7 +87,7 @@ function reviewTimes(state: PathState, now: Date, lessonAt: Date | undefined): {
 }
 
 /** How many points come back before a moment. */
-export const comingBefore = (state: PathState, now: Date, end: Date, lessonAt: Date): number =>
+export const comingBefore = (state: PathState, now: Date, end: Date, lessonAt?: Date): number =>
   reviewTimes(state, now, lessonAt).times.filter(({ at }) => at < end).length;
 
 interface Timed {

@@ -70,24 +70,43 @@ export interface Pause {
  */
 export function pauseAt(state: PathState, step: NextStep, now: Date): Pause | undefined {
   if (step.kind !== 'wait' || step.until === null || state.status !== 'active' || isWaiting(state)) return undefined;
+  return nextNew(state, now)?.step.kind === 'lesson' ? comesAtPause(state, step, step.until, now) : undefined;
+}
+
+/**
+ * What comes by itself to somebody who asks how far they are, in the middle of a course or after it.
+ *
+ * @returns nothing while something is open: all else waits for that
+ */
+export function whatComes(state: PathState, now: Date): Pause {
+  const nothing = { back: undefined, lessonAt: undefined };
+  if (isWaiting(state)) return nothing;
+  const step = chooseNextLesson({ ...state, hasUnsent: false }, now);
+  if (step.kind === 'wait') return step.until === null ? nothing : comesAtPause(state, step, step.until, now);
+  const what = kindOf(step);
+  if (what === 'lesson') return { ...nothing, lessonAt: now };
+  return what === 'review' ? { ...nothing, back: { at: now, things: thingsOn(state, now, now) } } : nothing;
+}
+
+type Wait = Extract<NextStep, { kind: 'wait' }>;
+
+function comesAtPause(state: PathState, step: Wait, until: Date, now: Date): Pause {
   const lesson = nextNew(state, now);
-  if (lesson?.step.kind !== 'lesson') return undefined;
-  const comes = comesOf(state, lesson.at > step.until ? lesson.at : step.until);
+  const comes = lesson === undefined ? undefined : comesOf(state, lesson.at > until ? lesson.at : until);
   return {
-    back: comingBack(state, step, now, lesson.at),
-    lessonAt: step.what === 'lesson' ? step.until : comes?.what === 'lesson' ? comes.at : undefined,
+    back: comingBack(state, step, now, lesson?.at),
+    lessonAt: step.what === 'lesson' ? until : comes?.what === 'lesson' ? comes.at : undefined,
   };
 }
 
-function comingBack(
-  state: PathState,
-  step: Extract<NextStep, { kind: 'wait' }>,
-  now: Date,
-  lessonAt: Date,
-): Pause['back'] {
+function comingBack(state: PathState, step: Wait, now: Date, lessonAt: Date | undefined): Pause['back'] {
   const nextAt = step.what === 'review' ? step.until : dueReview(state, now, lessonAt).nextAt;
   if (nextAt === undefined || nextAt === null) return undefined;
   const at = outsideQuietHours(nextAt, state.timeZone, state.hours);
+  return { at, things: thingsOn(state, now, at, lessonAt) };
+}
+
+function thingsOn(state: PathState, now: Date, at: Date, lessonAt?: Date): number {
   const endOfDay = startOfDay(nextDayOf(state, at), state.timeZone);
-  return { at, things: Math.max(1, comingBefore(state, now, endOfDay, lessonAt)) };
+  return Math.max(1, comingBefore(state, now, endOfDay, lessonAt));
 }

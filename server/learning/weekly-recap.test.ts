@@ -67,6 +67,6 @@ test('week after week there is one recap a week, in the evening of the learner',
 });
 
 test('a week without an answer is not talked about, whatever comes back', () => {
-  expect(hasNews({ known: 0, learning: 0, comingBack: 9 })).toBe(false);
-  expect(hasNews({ known: 0, learning: 1, comingBack: 0 })).toBe(true);
+  expect(hasNews({ known: 0, learning: 0 })).toBe(false);
+  expect(hasNews({ known: 0, learning: 1 })).toBe(true);
 });

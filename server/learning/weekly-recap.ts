@@ -1,3 +1,4 @@
+import type { LessonsByStanding } from './lessons-by-standing.ts';
 import { atHour, dayOf, dayOfWeek } from './local-clock.ts';
 import { type Hours, outsideQuietHours } from './pace.ts';
 
@@ -23,14 +24,16 @@ export function nextRecap(after: Date, timeZone: string, hours: Hours): Date {
 }
 
 /** What one week came to. */
-export interface Recap {
+export interface Recap extends LessonsByStanding {
   /** Points answered in the week that were right at their last asking. */
   known: number;
   /** The others that were answered. */
   learning: number;
   /** Points that are due within the next week. */
   comingBack: number;
+  /** The first of these, at a welcome hour; null: none. */
+  backAt: Date | null;
 }
 
 /** A week in which nothing was answered is not talked about. */
-export const hasNews = ({ known, learning }: Recap): boolean => known + learning > 0;
+export const hasNews = ({ known, learning }: Pick<Recap, 'known' | 'learning'>): boolean => known + learning > 0;

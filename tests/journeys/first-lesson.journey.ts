@@ -166,7 +166,7 @@ async function finishLesson(page: Page, walked: Walked): Promise<void> {
 async function chooseLaterThenMore(page: Page): Promise<void> {
   const chat = page.getByRole('log', { name: 'Chat' });
   await chat.getByRole('button', { name: 'Later', exact: true }).click();
-  await chat.getByText(/^All right, later\. The next lesson comes .* at \d+:\d\d/).waitFor({ timeout: 60_000 });
+  await chat.getByText(/^OK, later\. The next lesson comes .* at \d+:\d\d/).waitFor({ timeout: 60_000 });
   const onward = chat.getByRole('button', { name: 'Next', exact: true });
   const questions = chat.getByText(/^(Question|Do you still know this)/);
   const before = (await onward.count()) + (await questions.count());

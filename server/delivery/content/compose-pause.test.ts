@@ -21,7 +21,7 @@ test('the end of a portion is said as a person would', () => {
     'That was lesson 2 of 9 today. One thing comes back on Thursday. The next lesson comes tomorrow.',
   );
   expect(pauseText(paused({ back: { at: thursday, things: 12 }, lessonAt: thursday }), undefined, about)).toBe(
-    'That is all for now. 12 things come back on Thursday. The next lesson comes that day too.',
+    "That's all for now. 12 things come back on Thursday. The next lesson comes that day too.",
   );
 });
 

@@ -134,7 +134,7 @@ test('a point that is recalled is a cue with its answer behind a button, and the
 
 test('nobody could read it: it comes once more with the example', () => {
   const { text } = composeOnceMore(deliveryId, match, 'en', limits);
-  expect(text).toContain('I could not read an answer in that.');
+  expect(text).toContain("I couldn't find an answer in that.");
   expect(text).toContain('for example: ');
 });
 

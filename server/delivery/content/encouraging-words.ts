@@ -1,7 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import type { Recap } from '../../learning/weekly-recap.ts';
 import { lessonsOnlyId } from './button-ids.ts';
+import { namedLessons } from './compose-progress.ts';
 import { type MessageContent, textContent } from './message-content.ts';
+import { sayDay } from './pacing-words.ts';
 
 interface Words {
   streak: string;
@@ -18,27 +20,27 @@ const words: Record<Language, Words> = {
   en: {
     streak: '🌱 {days} learning days in a row. Well done!',
     week: 'Your week',
-    known: 'points known: {n}',
-    learning: 'still learning: {n}',
-    back: 'coming back next week: {n}',
+    known: 'points you know: {n}',
+    learning: 'still to practice: {n}',
+    back: 'coming back: {n}, the first {day}',
     lessonsOnly: 'Lessons only',
-    lessonsOnlyNow: 'From now on only your lessons and their questions come here.',
+    lessonsOnlyNow: "From now on, you'll only get your lessons and their questions here.",
   },
   hi: {
     streak: '🌱 लगातार {days} दिन सीखा। बहुत बढ़िया!',
     week: 'आपका सप्ताह',
-    known: 'याद हुए बिंदु: {n}',
-    learning: 'अभी सीख रहे हैं: {n}',
-    back: 'अगले सप्ताह फिर आएँगे: {n}',
+    known: 'याद बिंदु: {n}',
+    learning: 'अभ्यास बाकी: {n}',
+    back: 'फिर आएँगे: {n}, पहला {day}',
     lessonsOnly: 'सिर्फ़ पाठ',
     lessonsOnlyNow: 'अब यहाँ सिर्फ़ आपके पाठ और उनके प्रश्न आएँगे।',
   },
   mr: {
     streak: '🌱 सलग {days} दिवस शिकलात. खूप छान!',
     week: 'आपला आठवडा',
-    known: 'लक्षात राहिलेले मुद्दे: {n}',
-    learning: 'अजून शिकत आहात: {n}',
-    back: 'पुढच्या आठवड्यात परत येणारे: {n}',
+    known: 'लक्षात असलेले मुद्दे: {n}',
+    learning: 'सराव बाकी: {n}',
+    back: 'परत येणारे: {n}, पहिला {day}',
     lessonsOnly: 'फक्त धडे',
     lessonsOnlyNow: 'यापुढे येथे फक्त आपले धडे आणि त्यांचे प्रश्न येतील.',
   },
@@ -46,8 +48,8 @@ const words: Record<Language, Words> = {
     streak: '🌱 தொடர்ந்து {days} நாட்கள் கற்றிருக்கிறீர்கள். அருமை!',
     week: 'உங்கள் வாரம்',
     known: 'நினைவில் உள்ள குறிப்புகள்: {n}',
-    learning: 'இன்னும் கற்பவை: {n}',
-    back: 'அடுத்த வாரம் மீண்டும் வருபவை: {n}',
+    learning: 'இன்னும் பயிற்சி தேவை: {n}',
+    back: 'மீண்டும் வருபவை: {n}; முதலாவது {day}',
     lessonsOnly: 'பாடங்கள் போதும்',
     lessonsOnlyNow: 'இனி இங்கே உங்கள் பாடங்களும் அவற்றின் கேள்விகளும் மட்டுமே வரும்.',
   },
@@ -55,8 +57,8 @@ const words: Record<Language, Words> = {
     streak: '🌱 వరుసగా {days} రోజులు నేర్చుకున్నారు. చాలా బాగుంది!',
     week: 'మీ వారం',
     known: 'గుర్తున్న అంశాలు: {n}',
-    learning: 'ఇంకా నేర్చుకుంటున్నవి: {n}',
-    back: 'వచ్చే వారం మళ్లీ వచ్చేవి: {n}',
+    learning: 'ఇంకా సాధన కావాలి: {n}',
+    back: 'మళ్లీ వచ్చేవి: {n}, మొదటిది {day}',
     lessonsOnly: 'పాఠాలు మాత్రమే',
     lessonsOnlyNow: 'ఇకపై ఇక్కడికి మీ పాఠాలు, వాటి ప్రశ్నలు మాత్రమే వస్తాయి.',
   },
@@ -66,13 +68,28 @@ const words: Record<Language, Words> = {
 export const sayStreak = (language: Language, days: number): string =>
   words[language].streak.replace('{days}', String(days));
 
-/** One line about the week, with the button that ends such lines. What is nought is not said. */
-export function composeRecap(language: Language, recap: Recap): MessageContent {
-  const { week, lessonsOnly } = words[language];
-  const parts = (['known', 'learning', 'back'] as const).flatMap((part) => {
-    const n = part === 'back' ? recap.comingBack : recap[part];
-    return n === 0 ? [] : [words[language][part].replace('{n}', String(n))];
-  });
+/**
+ * One line about the week, with the button that ends such lines: how many points, of which lessons, and the day on which the
+ * first comes back. What is nought is not said.
+ */
+export function composeRecap(language: Language, recap: Recap, at: { now: Date; timeZone: string }): MessageContent {
+  const { week, lessonsOnly, known, learning, back } = words[language];
+  const about = (text: string, n: number, titles: readonly string[]): string[] => {
+    if (n === 0) return [];
+    const line = text.replace('{n}', String(n));
+    return [titles.length === 0 ? line : `${line} (${namedLessons(titles, language)})`];
+  };
+  const parts = [...about(known, recap.known, recap.settled), ...about(learning, recap.learning, recap.practicing)];
+  if (recap.backAt !== null) {
+    const day = sayDay(language, recap.backAt, at.now, at.timeZone);
+    parts.push(
+      ...about(
+        back.replace('{day}', () => day),
+        recap.comingBack,
+        [],
+      ),
+    );
+  }
   const choices = [{ id: lessonsOnlyId, title: lessonsOnly }];
   return { kind: 'choice', text: `*${week}* · ${parts.join(' · ')}`, choices };
 }

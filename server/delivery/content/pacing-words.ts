@@ -18,7 +18,7 @@ export type PacingWords =
 const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
   en: {
     portion_done: 'That was lesson {done} of {total} today.',
-    rest_done: 'That is all for now.',
+    rest_done: "That's all for now.",
     back_one: 'One thing comes back {day}.',
     back_some: '{things} things come back {day}.',
     lesson_comes: 'The next lesson comes {day}.',
@@ -26,9 +26,8 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     more: 'More',
     later: 'Later',
     or_write: 'Write MORE or LATER.',
-    put_off: 'All right, later. We go on {day} at {clock}. If you have time before that, write NEXT.',
-    put_off_lesson:
-      'All right, later. The next lesson comes {day} at {clock}. If you have time before that, write MORE.',
+    put_off: "OK, later. We'll go on {day} at {clock}. If you have time before then, write NEXT.",
+    put_off_lesson: 'OK, later. The next lesson comes {day} at {clock}. If you have time before then, write MORE.',
   },
   hi: {
     portion_done: 'यह आज का पाठ था: {total} में से {done}।',

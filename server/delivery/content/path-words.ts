@@ -5,9 +5,9 @@ export type PathWords = 'pre_test' | 'reminder' | 'last_reminder';
 
 const words: Record<Language, Readonly<Record<PathWords, string>>> = {
   en: {
-    pre_test: 'Before we begin: what you know already, you need not learn again.',
+    pre_test: 'Before we start: you can skip what you already know.',
     reminder: 'This one is still open. Take your time.',
-    last_reminder: 'I will not ask again by myself. Answer, or write RESUME, whenever it suits you.',
+    last_reminder: "I won't ask again on my own. Answer, or write RESUME, whenever you like.",
   },
   hi: {
     pre_test: 'शुरू करने से पहले: जो आप पहले से जानते हैं, उसे दोबारा सीखने की ज़रूरत नहीं।',

@@ -31,10 +31,10 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     type_letter: 'Type the letter of your answer.',
     skip: 'Skip',
     or_skip: 'Or write SKIP.',
-    unclear: 'I could not read an answer in that.',
+    unclear: "I couldn't find an answer in that.",
     partly: 'Not quite, but this much is right:\n{right}\n\nThe answer is:\n{answer}',
     wrong: 'Not quite. The answer is:\n{answer}',
-    skipped: 'Skipped; it comes back later. The answer is:\n{answer}',
+    skipped: 'Skipped. It comes back later. The answer is:\n{answer}',
   },
   hi: {
     type_order: 'सही क्रम में नंबर लिखें, जैसे: {example}',

@@ -92,7 +92,7 @@ test('who is right at 29 % finishes without a certificate, and reviews that lift
   expect(await statusOf(learner)).toBe('completed');
   expect(await certificatesOf(learner)).toEqual([]);
   const ending = (await arrived(learner)).find(({ occasion }) => occasion === 'completion');
-  expect(ending?.text).toContain('Still to settle: 5 of 7 points.');
+  expect(ending?.text).toContain('Points that need more practice: 5 of 7.');
   expect(ending?.text).not.toContain(publicUrl);
   let known = 2;
   for (let day = 0; day < 20 && (await certificatesOf(learner)).length === 0; day += 1) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { claimDueRecaps, endRecapTurns, type RecapTurn } from '../../learners/recap-turns.ts';
@@ -6,10 +7,12 @@ import { isTimeZone } from '../../learners/time-zone.ts';
 import { dayOf } from '../../learning/local-clock.ts';
 import { answerPurposes, occasionText } from '../../learning/occasion.ts';
 import { type Hours, outsideQuietHours, usualHours } from '../../learning/pace.ts';
+import { lessonsByStanding } from '../../learning/lessons-by-standing.ts';
 import { hasNews, type Recap } from '../../learning/weekly-recap.ts';
 import { composeRecap } from '../content/encouraging-words.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
+import { type PinnedLessons, pinKey, pinnedLessons } from '../state/pinned-lessons.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import { type NewDelivery, writeDeliveries } from '../state/write-delivery.ts';
 import type { Planning } from './compose-step.ts';
@@ -65,7 +68,11 @@ function decide(
     courseId: week.courseId,
     kind: 'recap',
     occasion: occasionText({ for: 'recap', day: dayOf(now, timeZone) }),
-    content: composeRecap(turn.language, week),
+    content: composeRecap(
+      turn.language,
+      { ...week, backAt: week.backAt && outsideQuietHours(week.backAt, timeZone, week.hours) },
+      { now, timeZone },
+    ),
     reason: 'Once a week: what was learned, and what comes back. It opens no conversation that would cost.',
     simulated,
     dueAt: now,
@@ -94,6 +101,8 @@ async function weeksOf(scope: Scope, turns: readonly RecapTurn[], now: Date): Pr
     known: number;
     learning: number;
     coming_back: number;
+    back_at: Date | null;
+    answers: LastAnswer[];
   }>`
     with own as (
       select e.id, e.learner_id, e.course_id, c.quiet_from, c.quiet_until, c.weekdays, l.recap_due_at - interval '7 days' as since
@@ -101,7 +110,7 @@ async function weeksOf(scope: Scope, turns: readonly RecapTurn[], now: Date): Pr
       where l.id = any(${turns.map(({ learnerId }) => learnerId)}::uuid[]) and e.status in ('active', 'completed')
         and c.sends_recap and c.deleted_at is null
     ), last as (
-      select distinct on (a.enrollment_id, a.lesson_id, a.point_id) own.*, a.correct, a.at
+      select distinct on (a.enrollment_id, a.lesson_id, a.point_id) own.*, a.lesson_id, a.correct, a.at
       from own join attempts a on a.enrollment_id = own.id
       where a.at > own.since and a.at <= ${now} and a.occasion <> ${answerPurposes.beforeLesson}
       order by a.enrollment_id, a.lesson_id, a.point_id, a.at desc
@@ -112,15 +121,25 @@ async function weeksOf(scope: Scope, turns: readonly RecapTurn[], now: Date): Pr
       (select count(*)::int from last where last.learner_id = latest.learner_id and correct) as known,
       (select count(*)::int from last where last.learner_id = latest.learner_id and not correct) as learning,
       (select count(*)::int from own join memories m on m.enrollment_id = own.id where own.learner_id = latest.learner_id
-        and m.due_at > ${now} and m.due_at <= ${now}::timestamptz + interval '7 days') as coming_back
+        and m.due_at > ${now} and m.due_at <= ${now}::timestamptz + interval '7 days') as coming_back,
+      (select min(m.due_at) from own join memories m on m.enrollment_id = own.id where own.learner_id = latest.learner_id
+        and m.due_at > ${now}) as back_at,
+      (select coalesce(json_agg(json_build_object('lesson', p.lesson_id, 'version', p.lesson_version, 'language', p.language,
+        'position', p.position, 'right', last.correct)), '[]') from last
+        join enrollment_lessons p on p.enrollment_id = last.id and p.lesson_id = last.lesson_id
+        where last.learner_id = latest.learner_id) as answers
     from latest`.execute(scope);
+  const answers = rows.flatMap((row) => row.answers);
+  const lessons = await pinnedLessons(scope, answers.map(keyOf));
   return new Map(
     rows.map((row) => [
       row.learner_id,
       {
         known: row.known,
         learning: row.learning,
+        ...standingOf(row.answers, lessons),
         comingBack: row.coming_back,
+        backAt: row.back_at,
         enrollmentId: row.enrollment_id,
         courseId: row.course_id,
         hours: {
@@ -133,6 +152,28 @@ async function weeksOf(scope: Scope, turns: readonly RecapTurn[], now: Date): Pr
     ]),
   );
 }
+
+/** The week's last answer to a point, with the lesson as this learner has it. */
+interface LastAnswer {
+  lesson: string;
+  version: number;
+  language: Language | null;
+  position: number;
+  right: boolean;
+}
+
+const keyOf = ({ lesson, version, language }: LastAnswer): string => pinKey(lesson, version, language);
+
+const standingOf = (answers: readonly LastAnswer[], lessons: PinnedLessons) =>
+  lessonsByStanding(
+    answers.map(({ lesson, right }) => ({ lessonId: lesson, isRight: right })),
+    new Map(
+      answers.flatMap((answer) => {
+        const title = lessons.get(keyOf(answer))?.title;
+        return title === undefined ? [] : [[answer.lesson, { title, position: answer.position }] as const];
+      }),
+    ),
+  );
 
 /** Two weeks are not told at once. */
 async function dropWaiting(scope: Scope, learnerIds: readonly string[]): Promise<void> {

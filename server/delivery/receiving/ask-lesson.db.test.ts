@@ -112,7 +112,7 @@ test('what the course does not say is declined and waits in the inbox as a quest
   const learner = await aLearner();
   await hear(learner, 'When does the holiday bonus arrive in my bank account?');
   expect(await noticesTo(learner)).toEqual([
-    'The course does not say this. I have passed your question to your teacher.',
+    "The course doesn't say this. I've passed your question on to your teacher.",
   ]);
   const { token } = await signedIn(server, 'creator', learner.organizationId);
   const list = await server.call('GET', '/api/v1/conversations', { token });
@@ -177,7 +177,7 @@ test('STOP, a greeting and an answer are no questions', async () => {
     scope.selectFrom('learner_questions').select('id').where('learner_id', '=', learner.learnerId).execute(),
   );
   expect(asked).toEqual([]);
-  expect((await noticesTo(learner)).at(-1)).toContain('You will get no more messages');
+  expect((await noticesTo(learner)).at(-1)).toContain("You won't get any more messages");
 });
 
 test('a course of another organization, or of another learner, answers nothing', async () => {
@@ -230,6 +230,6 @@ test('who asks very much in a day is told once that the teacher reads on', async
   });
   await hear(learner, 'How cold must the fridge be?');
   await hear(learner, 'And how cold must the freezer be?');
-  expect(await noticesTo(learner)).toEqual(['You have asked a lot today. Your teacher reads this question.']);
+  expect(await noticesTo(learner)).toEqual(["You've asked a lot today. Your teacher will read this question."]);
   expect(await conversationOf(learner)).toMatchObject({ unread: 2 });
 });

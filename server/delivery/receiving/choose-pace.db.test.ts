@@ -132,7 +132,7 @@ test('Later at the end of a portion names the next lesson, which comes then', as
   const learner = await aLearner();
   await answerOpen(learner);
   await hear(learner, { buttonId: pauseButtons((await last(learner, 'feedback')).id, 'en')[1]?.id ?? '' });
-  expect((await last(learner, 'notice')).text).toMatch(/^All right, later\. The next lesson comes tomorrow at 9:00/);
+  expect((await last(learner, 'notice')).text).toMatch(/^OK, later\. The next lesson comes tomorrow at 9:00/);
   expect(await enrollmentOf(learner)).toMatchObject({ put_off_until: tomorrowAtNine, next_due_at: tomorrowAtNine });
   clock.moveTo(tomorrowAtNine);
   await plan();
@@ -143,7 +143,7 @@ test('Later at the end of a portion names the next lesson, which comes then', as
 test('Later with a question open comes back to it three hours on; an answer before that counts and goes on', async () => {
   const learner = await aLearner([2, 1]);
   await hear(learner, { text: 'बाद में' });
-  expect((await last(learner, 'notice')).text).toMatch(/^All right, later\. We go on today at 2:45/);
+  expect((await last(learner, 'notice')).text).toMatch(/^OK, later\. We'll go on today at 2:45/);
   clock.moveTo('2026-01-15T09:00:00Z');
   await plan();
   expect((await shown(learner)).filter(({ kind }) => kind === 'question')).toHaveLength(1);
@@ -172,7 +172,7 @@ test('Later tells when the first of all courses goes on, where the one that is m
   await plan();
   const before = (await shown(learner)).length;
   await hear(learner, { text: 'later' });
-  expect((await last(learner, 'notice')).text).toMatch(/^All right, later\. We go on today at 2:45/);
+  expect((await last(learner, 'notice')).text).toMatch(/^OK, later\. We'll go on today at 2:45/);
   clock.moveTo('2026-01-15T09:14:00Z');
   await plan();
   expect(await shown(learner)).toHaveLength(before + 1);
@@ -245,7 +245,7 @@ test('who answers the template with "later" gets what was held at the time that 
   await hear(learner, { text: 'Later' });
   const waiting = (await shown(learner)).find(({ id }) => id === lesson?.id);
   expect(waiting).toMatchObject({ status: 'planned' });
-  expect((await last(learner, 'notice')).text).toContain('We go on today at');
+  expect((await last(learner, 'notice')).text).toContain("We'll go on today at");
   expect(waiting?.due_at.getTime()).toBeGreaterThan(clock.now().getTime() + 2.9 * 3_600_000);
   await hear(learner, { text: 'resume' });
   expect((await shown(learner)).find(({ id }) => id === lesson?.id)?.status).toBe('delivered');

@@ -5,17 +5,15 @@ import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
 import { type ConsentQuestion, consentQuestionOf, consentQuestionVersion } from '../content/consent-question.ts';
 import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
-import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { giveMore, hasten, putOff } from './choose-pace.ts';
 import { sendNotice, tell } from './send-notice.ts';
+import { tellProgress } from './tell-progress.ts';
 import { tellWhy } from './tell-why.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
-import { loadPaths } from '../state/path-state.ts';
 import { cancelWaiting, reviveCancelled } from '../state/waiting-deliveries.ts';
 import { startPayload, type Word } from '../content/button-ids.ts';
-import { textContent } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
@@ -166,44 +164,4 @@ async function stopMessages(scope: Scope, sender: Sender, inbound: InboundMessag
     link: '/learners',
     at: planning.now,
   });
-}
-
-async function tellProgress(scope: Scope, sender: Sender, planning: Planning): Promise<void> {
-  const courses = await scope
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select((row) => [
-      'enrollments.id',
-      'courses.title',
-      'enrollments.lessons_done',
-      'enrollments.lessons_total',
-      row
-        .selectFrom('enrollment_lessons as pinned')
-        .select((lesson) => lesson.fn.max('pinned.position').as('last'))
-        .whereRef('pinned.enrollment_id', '=', 'enrollments.id')
-        .where('pinned.sent_at', 'is not', null)
-        .as('last_position'),
-    ])
-    .where('enrollments.learner_id', '=', sender.id)
-    .where('enrollments.status', '<>', 'cancelled')
-    .orderBy('enrollments.created_at')
-    .limit(10)
-    .execute();
-  const paths = await loadPaths(
-    scope,
-    courses.map(({ id }) => id),
-  );
-  const parts = courses.map((course) => {
-    const lessons = say(sender.language, 'progress_of', {
-      course: course.title,
-      number: course.last_position === null ? 0 : Number(course.last_position) + 1,
-      done: course.lessons_done,
-      total: course.lessons_total,
-    });
-    const points = paths.get(course.id)?.state.points ?? { known: 0, learning: 0, notMet: 0 };
-    if (points.known + points.learning + points.notMet === 0) return lessons;
-    return [lessons, say(sender.language, 'progress_points', { ...points, not_met: points.notMet })].join('\n');
-  });
-  const text = parts.length === 0 ? say(sender.language, 'no_courses') : parts.join('\n\n');
-  await sendNotice(scope, sender, textContent(text), planning);
 }

@@ -72,7 +72,7 @@ test('five copies of one tap at once, and a second tap, count as one answer', as
   const said = (await rowsOf(learner)).filter((row) => row.kind === 'feedback').map((row) => row.text);
   expect(said.sort()).toEqual([
     expect.stringContaining('Right!'),
-    expect.stringContaining('answered this one already'),
+    expect.stringContaining('already answered this one'),
   ]);
 });
 

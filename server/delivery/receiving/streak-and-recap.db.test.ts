@@ -90,7 +90,9 @@ test('on Sunday evening one line tells the week, and a week without an answer ha
   await write();
   await write();
   expect((await recaps(learner)).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^\*Your week\* · points known: 3 · coming back next week: \d$/),
+    expect.stringMatching(
+      /^\*Your week\* · points you know: 3 \(.+\) · coming back: \d, the first (on \w+day|tomorrow)$/,
+    ),
   ]);
   goTo(13, 7);
   await write();
@@ -132,7 +134,7 @@ test('its button ends recaps and streaks, and says so', async () => {
   await write();
   expect(JSON.stringify((await recaps(learner))[0]?.content)).toContain(lessonsOnlyId);
   await hearMessage(db, aMessageFrom(learner, { at: clock.now(), buttonId: lessonsOnlyId }));
-  expect((await messagesTo(learner)).at(-1)?.text).toContain('only your lessons');
+  expect((await messagesTo(learner)).at(-1)?.text).toContain('only get your lessons');
   goTo(7);
   await learn(learner);
   expect(await streaksIn(learner)).toEqual([]);

@@ -361,7 +361,7 @@ describe('the judge', () => {
       'pace',
       'a card that comes before the time that was told',
       {
-        sent: [...good.sent, sent(25, 'notice', 'All right, later. We go on today at 3:00 pm.'), card(40, 2)],
+        sent: [...good.sent, sent(25, 'notice', "OK, later. We'll go on today at 3:00 pm."), card(40, 2)],
         acts: [...good.acts, act(8, 25, 'later')],
       },
     ],

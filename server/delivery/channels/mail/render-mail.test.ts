@@ -25,10 +25,10 @@ const aMailView = (change: Partial<MailView>): MailView => ({
 });
 
 test('a week’s recap comes as a mail of its own, without the stars of a chat', () => {
-  const text = '*Your week* · points known: 5 · coming back next week: 3';
+  const text = '*Your week* · points you know: 5 (Hands) · coming back: 3, the first on Tuesday';
   const mail = composeMail(aMailView({ kind: 'recap', text }), links, 'Chalkline');
   expect(mail.subject).toBe('Your week: Food safety');
-  expect(mail.text).toContain('Your week · points known: 5 · coming back next week: 3');
+  expect(mail.text).toContain('Your week · points you know: 5 (Hands) · coming back: 3, the first on Tuesday');
   expect(mail.text).toContain(links.unsubscribe);
 });
 
