@@ -56,6 +56,7 @@ export const auditActions = {
   join_link_closed: { subject: 'join_link' },
   answer_judged: { subject: 'message' },
   conversation_assigned: { subject: 'conversation' },
+  conversation_handed_over: { subject: 'conversation' },
   conversation_erased: { subject: 'conversation' },
   connection_saved: { subject: 'connection', installation: true },
   connection_tested: { subject: 'connection', installation: true },

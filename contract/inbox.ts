@@ -5,6 +5,10 @@ import { askedOutcomes, FoundPassage } from './learner-questions.ts';
 import { enrollmentStatuses } from './learners.ts';
 import { route } from './route.ts';
 
+/** Somebody who may answer in the inbox. */
+export const Colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
 export const Conversation = z.object({
   id: z.string(),
   /** Null: nobody knows yet whose number it is. */
@@ -24,6 +28,8 @@ export const Conversation = z.object({
   can_answer: z.boolean(),
   /** What became of the last thing they wrote, where that was a question about a lesson; null otherwise. */
   asked: z.nullable(z.enum(askedOutcomes)),
+  /** Whose it is to answer; null: nobody's, or of somebody who may answer no more. */
+  assignee: z.nullable(Colleague),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -88,7 +94,11 @@ export const listConversations = route({
   path: '/api/v1/conversations',
   access: 'create_courses',
   summary: 'The inbox: what the product did not understand, newest first',
-  query: z.object({ ...listQuery(['last']), status: z.optional(z.enum(['open', 'done'])) }),
+  query: z.object({
+    ...listQuery(['last']),
+    status: z.optional(z.enum(['open', 'done'])),
+    assigned: z.optional(z.enum(['mine', 'nobody'])),
+  }),
   paged: true,
   answer: z.array(Conversation),
 });
@@ -97,8 +107,16 @@ export const countUnread = route({
   method: 'GET',
   path: '/api/v1/conversations/unread',
   access: 'create_courses',
-  summary: 'Messages in the inbox that nobody has read',
+  summary: 'Messages in the inbox that nobody has read: the own ones and those that nobody has taken',
   answer: z.object({ unread: z.int() }),
+});
+
+export const listColleagues = route({
+  method: 'GET',
+  path: '/api/v1/conversations/colleagues',
+  access: 'create_courses',
+  summary: 'Who may be given a conversation: the people of the own organization who answer in the inbox',
+  answer: z.array(Colleague),
 });
 
 export const readConversation = route({
@@ -118,6 +136,18 @@ export const changeConversation = route({
   audit: { none: 'read marks of a list' },
   params: one,
   body: z.object({ status: z.optional(z.enum(['open', 'done'])), is_read: z.optional(z.literal(true)) }),
+  answer: Conversation,
+});
+
+export const handOverConversation = route({
+  method: 'PUT',
+  path: '/api/v1/conversations/:conversationId/assignee',
+  access: 'create_courses',
+  summary: 'Say who answers: yourself, a colleague, or nobody in particular',
+  audit: 'conversation_handed_over',
+  params: one,
+  /** Null: nobody in particular. */
+  body: z.object({ user_id: z.nullable(z.string()) }),
   answer: Conversation,
 });
 

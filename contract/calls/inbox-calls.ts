@@ -32,6 +32,12 @@ export const eraseConversation: CallOf<typeof routes.eraseConversation> = {
   access: 'create_courses',
 };
 
+export const handOverConversation: CallOf<typeof routes.handOverConversation> = {
+  method: 'PUT',
+  path: '/api/v1/conversations/:conversationId/assignee',
+  access: 'create_courses',
+};
+
 export const judgeAnswer: CallOf<typeof routes.judgeAnswer> = {
   method: 'POST',
   path: '/api/v1/messages/:messageId/judge',
@@ -41,6 +47,12 @@ export const judgeAnswer: CallOf<typeof routes.judgeAnswer> = {
 export const listAssignable: CallOf<typeof routes.listAssignable> = {
   method: 'GET',
   path: '/api/v1/conversations/:conversationId/learners',
+  access: 'create_courses',
+};
+
+export const listColleagues: CallOf<typeof routes.listColleagues> = {
+  method: 'GET',
+  path: '/api/v1/conversations/colleagues',
   access: 'create_courses',
 };
 

@@ -851,17 +851,21 @@ create table conversations (
   last_inbound_at timestamp with time zone not null,
   unread integer not null default 0,
   status text not null default 'open'::text,
+  assignee_id uuid,
+  CHECK (((assignee_id IS NULL) OR (organization_id IS NOT NULL))),
   CHECK (((learner_id IS NULL) OR (organization_id IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['open'::text, 'done'::text]))),
   FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, assignee_id) REFERENCES users(organization_id, id) ON DELETE SET NULL (assignee_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (learner_id)
 );
 CREATE INDEX conversations_address ON conversations USING btree (lower(address)) WHERE (learner_id IS NULL);
+CREATE INDEX conversations_assignee ON conversations USING btree (organization_id, assignee_id) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC);
 CREATE UNIQUE INDEX conversations_of_strangers ON conversations USING btree (phone_number_id, address) WHERE (learner_id IS NULL);
-CREATE INDEX conversations_open ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC) INCLUDE (unread) WHERE (status = 'open'::text);
+CREATE INDEX conversations_open ON conversations USING btree (organization_id, last_inbound_at DESC, id DESC) INCLUDE (unread, assignee_id) WHERE (status = 'open'::text);
 CREATE INDEX conversations_wa_id ON conversations USING btree (lower(wa_id)) WHERE (learner_id IS NULL);
 alter table conversations force row level security;
 create policy own_organization on conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));

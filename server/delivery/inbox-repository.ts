@@ -12,6 +12,7 @@ import { questionsOfLearner, withQuestions } from './asked-in-inbox.ts';
 import { askedText } from './content/compose-typed-question.ts';
 import { questionById } from './state/pinned-lessons.ts';
 import { pinnedLesson } from './state/path-state.ts';
+import { answeringRoles } from './hand-over.ts';
 import { isWindowOpen } from './state/service-window.ts';
 
 const windowMs = 24 * 3600 * 1000;
@@ -23,6 +24,10 @@ const conversations = (scope: Scope) =>
     .leftJoin('learners as l', 'l.id', 'c.learner_id')
     .leftJoin('service_windows as w', (join) =>
       join.onRef('w.learner_id', '=', 'c.learner_id').onRef('w.phone_number_id', '=', 'c.phone_number_id'),
+    )
+    // Whoever may answer no more has no conversations: they are nobody's.
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'c.assignee_id').on('u.deactivated_at', 'is', null).on('u.role', 'in', answeringRoles),
     )
     .select([
       'c.id',
@@ -39,6 +44,8 @@ const conversations = (scope: Scope) =>
       'l.phone_e164',
       'l.consent_whatsapp',
       'w.last_inbound_at as window_from',
+      'u.id as assignee_id',
+      'u.name as assignee_name',
     ])
     .select((row) =>
       row
@@ -82,6 +89,7 @@ function toConversation(row: Row, { principal, timeOf }: InboxReader): Conversat
     has_opted_out: row.consent_whatsapp === false,
     can_answer: isOwn(row, principal),
     asked: row.asked,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
   };
 }
 
@@ -100,6 +108,7 @@ export interface ConversationQuery {
   cursor?: string | undefined;
   q?: string | undefined;
   status?: 'open' | 'done' | undefined;
+  assigned?: 'mine' | 'nobody' | undefined;
 }
 
 export async function pageOfConversations(
@@ -112,6 +121,8 @@ export async function pageOfConversations(
   let rows = conversations(scope);
   if (own !== undefined) rows = rows.where('c.organization_id', '=', own);
   if (query.status !== undefined) rows = rows.where('c.status', '=', query.status);
+  if (query.assigned === 'mine') rows = rows.where('u.id', '=', reader.principal.userId);
+  if (query.assigned === 'nobody') rows = rows.where('u.id', 'is', null);
   const read = async (chosen: typeof rows): Promise<Page<Conversation>> => {
     const page = await readPage(chosen, keyset, query);
     return { ...page, rows: page.rows.map((row) => toConversation(row, reader)) };
@@ -154,12 +165,28 @@ async function saysOrIsOf(
     select c.id from conversations c where c.learner_id = any(${learnerIds}::uuid[]) and ${name} ilike ${pattern})`;
 }
 
-/** What waits for this reader; an administrator also sees what waits for people of other organizations. */
-export async function countUnread(scope: Scope, { role, organizationId }: Principal): Promise<number> {
+/** What waits for this reader, as theirs or as nobody's; an administrator also for unknown contacts of any organization. */
+export async function countUnread(scope: Scope, { role, organizationId, userId }: Principal): Promise<number> {
   const { total } = await scope
     .selectFrom('conversations')
     .select((row) => row.fn.sum<number | null>('unread').as('total'))
     .where('status', '=', 'open')
+    .where((row) =>
+      row.or([
+        row('assignee_id', 'is', null),
+        row('assignee_id', '=', userId),
+        row.not(
+          row.exists(
+            row
+              .selectFrom('users as u')
+              .select('u.id')
+              .whereRef('u.id', '=', 'conversations.assignee_id')
+              .where('u.deactivated_at', 'is', null)
+              .where('u.role', 'in', answeringRoles),
+          ),
+        ),
+      ]),
+    )
     .$if(role !== 'admin', (unread) => unread.where('organization_id', '=', organizationId))
     .$if(role === 'admin', (unread) =>
       unread.where((row) => row.or([row('learner_id', 'is', null), row('organization_id', '=', organizationId)])),

@@ -4,8 +4,10 @@ import {
   changeConversation,
   countUnread as countUnreadRoute,
   eraseConversation,
+  handOverConversation,
   judgeAnswer as judgeAnswerRoute,
   listAssignable,
+  listColleagues,
   listConversations,
   readConversation,
   readMessageMedia,
@@ -22,6 +24,7 @@ import type { Context } from '../slice.ts';
 import { answerUnknownContact } from './receiving/answer-unknown-contact.ts';
 import { assignUnknownContact, writtenByPerson } from './receiving/assign-unknown-contact.ts';
 import { eraseUnknownContact } from './receiving/forget-unknown-contacts.ts';
+import { colleaguesOf, handOver } from './hand-over.ts';
 import { inboxLearner } from './inbox-learner.ts';
 import {
   assignableLearners,
@@ -96,6 +99,7 @@ function bindConversations(app: HttpApp, { readerOf, details, inConversation }: 
   bindRoute(app, countUnreadRoute, (call) =>
     call.scoped(async (scope) => ({ unread: await countUnread(scope, call.principal) })),
   );
+  bindRoute(app, listColleagues, (call) => call.scoped((scope) => colleaguesOf(scope, call.organizationId)));
   bindRoute(app, readConversation, (call) => call.scoped((scope) => details(scope, call.params.conversationId, call)));
 
   bindRoute(app, changeConversation, (call) =>
@@ -106,6 +110,14 @@ function bindConversations(app: HttpApp, { readerOf, details, inConversation }: 
       if (Object.keys(change).length > 0)
         await scope.updateTable('conversations').set(change).where('id', '=', id).execute();
       return conversationById(scope, id, readerOf(call));
+    }),
+  );
+
+  bindRoute(app, handOverConversation, (call) =>
+    inConversation(call, async (scope) => {
+      const row = await requireConversation(scope, call.params.conversationId);
+      await handOver(scope, row, call.body.user_id);
+      return conversationById(scope, row.id, readerOf(call));
     }),
   );
 

@@ -14,6 +14,7 @@ import { AskedQuestion } from './asked-question.tsx';
 import { AssignLearner } from './assign-learner.tsx';
 import { useChangeConversation, useConversation } from './delivery-queries.ts';
 import { EraseUnknownContact } from './erase-unknown-contact.tsx';
+import { HandOverSelect } from './hand-over-select.tsx';
 import { InboxLearnerCard } from './inbox-learner-card.tsx';
 import { JudgeVoiceNote } from './judge-voice-note.tsx';
 import { MessageFile } from './message-file.tsx';
@@ -88,6 +89,11 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
             {t('inbox.whoIsItText')}
             <AssignLearner conversationId={id} />
           </Alert>
+        </div>
+      )}
+      {conversation.learner_id !== null && can_answer && (
+        <div className="mb-4">
+          <HandOverSelect conversation={conversation} />
         </div>
       )}
       <div className={conversation.learner === null ? '' : 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]'}>

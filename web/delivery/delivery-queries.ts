@@ -7,8 +7,10 @@ import {
   changeConversation,
   countUnread,
   eraseConversation,
+  handOverConversation,
   judgeAnswer,
   listAssignable,
+  listColleagues,
   listConversations,
   readConversation,
   readMessageMedia,
@@ -64,12 +66,27 @@ export const useResendMessage = () => useContractMutation(resendMessage, { refre
 
 const inboxKeys = [['conversations'], ['unread'], ['messages']] as const;
 
-export const useConversations = (status: 'open' | 'done', q: string) =>
+export type Assigned = 'all' | 'mine' | 'nobody';
+
+export const useConversations = (status: 'open' | 'done', assigned: Assigned, q: string) =>
   usePagedList(
-    ['conversations', 'list', status, q],
-    (cursor, signal) => callPage(listConversations, { query: { cursor, status, ...(q !== '' && { q }) }, signal }),
+    ['conversations', 'list', status, assigned, q],
+    (cursor, signal) =>
+      callPage(listConversations, {
+        query: { cursor, status, ...(assigned !== 'all' && { assigned }), ...(q !== '' && { q }) },
+        signal,
+      }),
     { refetchInterval: everyMs },
   );
+
+export const useColleagues = () =>
+  useQuery({
+    queryKey: userKey('colleagues'),
+    queryFn: ({ signal }) => call(listColleagues, { signal }),
+    staleTime: 60_000,
+  });
+
+export const useHandOver = () => useContractMutation(handOverConversation, { refresh: inboxKeys });
 
 export const useConversation = (conversationId: string) =>
   useQuery({

@@ -4,6 +4,8 @@ import {
   askToWrite,
   changeConversation,
   type ConversationDetails,
+  handOverConversation,
+  listColleagues,
   listConversations,
   readConversation,
   replyInConversation,
@@ -18,6 +20,8 @@ const send = page.getByRole('button', { name: 'Send', exact: true });
 
 const ravi = { id: 'k1', learner_id: 'p1', name: 'Ravi', last_text: 'Why is that?', can_answer: true } as const;
 
+const me = { id: 'u1', name: 'Asha Rao' };
+
 /** Opens the conversation with Ravi as its address does. */
 async function open(details: Sketch<ConversationDetails> = {}): Promise<void> {
   server.answers(listConversations, [ravi]);
@@ -27,7 +31,7 @@ async function open(details: Sketch<ConversationDetails> = {}): Promise<void> {
     messages: [{ id: 'n1', direction: 'in', text: 'Why is that?', status: 'received' }],
     ...details,
   });
-  await show(<InboxPage />, { at: '/inbox?conversation=k1' });
+  await show(<InboxPage />, { at: '/inbox?conversation=k1', user: me });
 }
 
 describe('the inbox', () => {
@@ -111,6 +115,52 @@ describe('the inbox', () => {
     await open();
     await page.getByRole('button', { name: 'Mark as done' }).click();
     expect((await sent(changeConversation)).body).toEqual({ status: 'done' });
+  });
+
+  test('gives a conversation to oneself, to a colleague, and to nobody', async () => {
+    server.answers(listColleagues, [
+      { id: me.id, name: me.name },
+      { id: 'u2', name: 'Kavya Rao' },
+    ]);
+    await open({ assignee: null });
+    const select = page.getByRole('combobox', { name: 'Assigned to' }).last();
+    await expect.element(select).toHaveTextContent('No one');
+    await select.click();
+    await page.getByRole('option', { name: `Me (${me.name})` }).click();
+    expect(await sent(handOverConversation)).toMatchObject({
+      params: { conversationId: 'k1' },
+      body: { user_id: me.id },
+    });
+    await expect.element(page.getByText('Assigned to you')).toBeVisible();
+    await select.click();
+    await page.getByRole('option', { name: 'Kavya Rao' }).click();
+    await expect.poll(() => server.callsOf(handOverConversation).at(-1)?.body).toEqual({ user_id: 'u2' });
+    await expect.element(page.getByText('Assigned to Kavya Rao')).toBeVisible();
+  });
+
+  test('takes a conversation back from a colleague', async () => {
+    await open({ assignee: { id: 'u2', name: 'Kavya Rao' } });
+    const select = page.getByRole('combobox', { name: 'Assigned to' }).last();
+    await expect.element(select).toHaveTextContent('Kavya Rao');
+    await select.click();
+    await page.getByRole('option', { name: 'No one' }).click();
+    expect((await sent(handOverConversation)).body).toEqual({ user_id: null });
+  });
+
+  test('says whose a conversation is, and asks for the own ones alone', async () => {
+    server.answers(listConversations, [
+      { ...ravi, assignee: { id: me.id, name: me.name } },
+      { ...ravi, id: 'k2', name: 'Lata', assignee: { id: 'u2', name: 'Kavya Rao' } },
+    ]);
+    await show(<InboxPage />, { at: '/inbox', user: me });
+    await expect.element(page.getByRole('button', { name: /Ravi.*You/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Lata.*Kavya Rao/ })).toBeVisible();
+    server.answers(listConversations, []);
+    await page.getByRole('combobox', { name: 'Assigned to' }).click();
+    await page.getByRole('option', { name: 'Me', exact: true }).click();
+    await expect.poll(() => server.callsOf(listConversations).at(-1)?.query.assigned).toBe('mine');
+    expect(address()).toBe('/inbox?assigned=mine');
+    await expect.element(page.getByText('Nothing is assigned to you')).toBeVisible();
   });
 
   test('asks whose number an unknown one is', async () => {

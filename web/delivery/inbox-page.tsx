@@ -1,13 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UserRound } from 'lucide-react';
 import type { Conversation } from '#contract/inbox.ts';
+import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StillWaiting } from '../ui/still-waiting.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -18,6 +21,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { useConversations } from './delivery-queries.ts';
 
 const tabs = ['open', 'done'] as const;
+const assignments = ['all', 'mine', 'nobody'] as const;
 
 /** What learners wrote that the product did not understand, for a person to answer. */
 export function InboxPage() {
@@ -25,7 +29,8 @@ export function InboxPage() {
   const [tab, setTab] = useUrlChoice('tab', tabs);
   const [q] = useUrlParameter('q');
   const [chosen, choose] = useUrlParameter('conversation', { replace: false });
-  const list = useConversations(tab, q);
+  const [assigned, setAssigned] = useUrlChoice('assigned', assignments);
+  const list = useConversations(tab, assigned, q);
   return (
     <Page title={t('inbox.title')} subtitle={t('inbox.subtitle')}>
       <div className="mb-4 flex flex-col gap-4">
@@ -35,7 +40,16 @@ export function InboxPage() {
           value={tab}
           onChange={setTab}
         />
-        <SearchField label={t('inbox.search')} />
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchField label={t('inbox.search')} />
+          <Select
+            label={t('inbox.assignee.label')}
+            className="w-44"
+            value={assigned}
+            onChange={setAssigned}
+            choices={assignments.map((value) => ({ value, label: t(`inbox.assignee.${value}`) }))}
+          />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(16rem,22rem)_1fr]">
         <div className={classNames('min-w-0', chosen !== '' && 'hidden lg:block')}>
@@ -53,9 +67,9 @@ export function InboxPage() {
           ) : list.rows.length === 0 ? (
             <EmptyState
               drawing={q === '' ? 'messages' : 'search'}
-              title={t(q === '' ? 'inbox.empty' : 'inbox.noMatch')}
+              title={t(q === '' ? emptyTitles[assigned] : 'inbox.noMatch')}
             >
-              {q === '' && t('inbox.emptyText')}
+              {q === '' && assigned === 'all' && t('inbox.emptyText')}
             </EmptyState>
           ) : (
             <ConversationList rows={list.rows} chosen={chosen} onChoose={choose} />
@@ -92,6 +106,12 @@ export function InboxPage() {
   );
 }
 
+const emptyTitles = {
+  all: 'inbox.empty',
+  mine: 'inbox.assignee.emptyMine',
+  nobody: 'inbox.assignee.emptyNobody',
+} as const;
+
 function ConversationList({
   rows,
   chosen,
@@ -102,6 +122,7 @@ function ConversationList({
   onChoose: (id: string) => void;
 }) {
   const { t } = useTranslation();
+  const ownId = useSession(({ user }) => user?.id);
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
       {rows.map((row) => (
@@ -131,9 +152,17 @@ function ConversationList({
                 </span>
               )}
             </span>
-            {row.asked !== null && (
-              <span className="flex">
-                <AskedChip outcome={row.asked} />
+            {(row.asked !== null || row.assignee !== null) && (
+              <span className="flex flex-wrap gap-2">
+                {row.asked !== null && <AskedChip outcome={row.asked} />}
+                {row.assignee !== null && (
+                  <span className="inline-flex min-w-0 items-center gap-1 text-xs text-muted">
+                    <Icon of={UserRound} size={14} />
+                    <bdi className="truncate">
+                      {row.assignee.id === ownId ? t('inbox.assignee.you') : row.assignee.name}
+                    </bdi>
+                  </span>
+                )}
               </span>
             )}
             {row.learner_id === null && (

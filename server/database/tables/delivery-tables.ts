@@ -157,6 +157,8 @@ export interface DeliveryTables {
     last_inbound_at: Date;
     unread: Generated<number>;
     status: Generated<'open' | 'done'>;
+    /** Whose it is to answer; null: nobody's in particular. */
+    assignee_id: Generated<string | null>;
   };
   stranger_messages: {
     id: string;
