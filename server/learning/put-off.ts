@@ -10,7 +10,7 @@ const shortWhileMs = 3 * 3_600_000;
 const quarterMs = 15 * 60_000;
 
 /** Something was sent that waits for the learner: an open question, a card that was not gone on from. */
-const isWaiting = (state: PathState): boolean =>
+export const isWaiting = (state: PathState): boolean =>
   lastOpenAsking(state) !== undefined || nextInOpenLesson(state, true) !== undefined;
 
 /**

@@ -98,10 +98,11 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
       )}
       <div className={conversation.learner === null ? '' : 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]'}>
         <div className="min-w-0">
+          {/* What only screen readers read is placed by the nearest positioned box: without `relative` it made the page as long as the talk. */}
           <ol
             ref={list}
             aria-label={t('inbox.messages')}
-            className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto rounded-card bg-chat p-4"
+            className="relative flex max-h-[60vh] flex-col gap-3 overflow-y-auto rounded-card bg-chat p-4"
           >
             {conversation.messages.map((message) => (
               <li key={message.id} data-from={message.direction} className="flex flex-col gap-1">

@@ -79,6 +79,18 @@ describe('the inbox', () => {
     await expect.poll(address).toBe('/courses/c1/learners?path=e1');
   });
 
+  test('a long talk scrolls in its box and makes the page no longer', async () => {
+    const messages = Array.from({ length: 100 }, (_, index) => ({
+      id: `n${index}`,
+      direction: 'out' as const,
+      text: 'Leaves reflect green.',
+      status: 'read',
+    }));
+    await open({ messages });
+    await expect.element(page.getByText('Leaves reflect green.').last()).toBeVisible();
+    expect(document.documentElement.scrollHeight).toBeLessThan(4 * window.innerHeight);
+  });
+
   test('sends an answer and empties its field', async () => {
     await open();
     await answer.fill('Because leaves reflect green.');

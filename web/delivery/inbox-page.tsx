@@ -33,7 +33,7 @@ export function InboxPage() {
   const list = useConversations(tab, assigned, q);
   return (
     <Page title={t('inbox.title')} subtitle={t('inbox.subtitle')}>
-      <div className="mb-4 flex flex-col gap-4">
+      <div className={classNames('mb-4 flex-col gap-4', chosen === '' ? 'flex' : 'hidden lg:flex')}>
         <TabList
           label={t('inbox.title')}
           tabs={tabs.map((value) => ({ value, label: t(`inbox.tab.${value}`) }))}

@@ -12,6 +12,7 @@ const told = {
   settled: ['Hand washing', 'Cleaning'],
   practicing: ['Cold chain'],
   isPaused: false,
+  isWaiting: false,
   ahead: { back: { at: new Date('2026-01-18T03:30:00Z'), things: 2 }, lessonAt: new Date('2026-01-16T03:30:00Z') },
 };
 const inEnglish = { language: 'en', timeZone: 'Asia/Kolkata', now } as const;
@@ -41,6 +42,11 @@ test('before the first answer nothing is told of points, and who has paused is t
   expect(composeProgress(start, inEnglish)).toBe(
     '*Food safety*\nLessons finished: 0 of 8.\nYour lessons are paused. Write RESUME when you want to continue.',
   );
+});
+
+test('a card that was not gone on from is said to wait', () => {
+  const waiting = { ...told, isWaiting: true, ahead: { back: undefined, lessonAt: undefined } };
+  expect(composeProgress(waiting, inEnglish)).toMatch(/\nA card is waiting for you\. Write NEXT to go on\.$/);
 });
 
 test.each(languageCodes)('in %s every place of the sentences is filled', (language) => {

@@ -15,6 +15,8 @@ export interface ToldProgress extends LessonsByStanding {
   lessonsTotal: number;
   points: PointProgress;
   isPaused: boolean;
+  /** A card was not gone on from. */
+  isWaiting: boolean;
   ahead: Pause;
 }
 
@@ -35,16 +37,17 @@ export function composeProgress(
 ): string {
   const { known, learning } = told.points;
   const titles = (lessons: readonly string[]) => namedLessons(lessons, language);
-  const coming = told.isPaused
-    ? say(language, 'paused')
-    : comingWords(told.ahead, { language, timeZone, now }).join(' ');
+  const coming = [
+    ...(told.isWaiting ? [progressWords(language, 'waiting', {})] : []),
+    ...comingWords(told.ahead, { language, timeZone, now }),
+  ].join(' ');
   return [
     `*${withoutStars(told.course)}*`,
     progressWords(language, 'lessons', { done: told.lessonsDone, total: told.lessonsTotal }),
     known + learning === 0 ? '' : progressWords(language, 'known', { known, asked: known + learning }),
     told.settled.length === 0 ? '' : progressWords(language, 'settled', { lessons: titles(told.settled) }),
     told.practicing.length === 0 ? '' : progressWords(language, 'practice', { lessons: titles(told.practicing) }),
-    coming,
+    told.isPaused ? say(language, 'paused') : coming,
   ]
     .filter((line) => line !== '')
     .join('\n');

@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/database.ts';
 import { lessonsByStanding } from '../../learning/lessons-by-standing.ts';
-import { whatComes } from '../../learning/put-off.ts';
+import { isWaiting, whatComes } from '../../learning/put-off.ts';
 import { composeProgress } from '../content/compose-progress.ts';
 import { say } from '../content/learner-messages.ts';
 import { textContent } from '../content/message-content.ts';
@@ -28,6 +28,7 @@ export async function tellProgress(scope: Scope, sender: Sender, planning: Plann
     courses.map(({ id }) => id),
   );
   const { language, timeZone } = sender;
+  const isAsked = (await openQuestionOf(scope, sender.id)) !== undefined;
   const parts = courses.flatMap(({ id, lessons_done }) => {
     const path = paths.get(id);
     if (path === undefined) return [];
@@ -39,12 +40,12 @@ export async function tellProgress(scope: Scope, sender: Sender, planning: Plann
       lessonsTotal: path.lessonsTotal,
       points,
       isPaused: status === 'paused',
+      isWaiting: isWaiting(path.state) && !isAsked,
       ahead: whatComes(path.state, planning.now),
     };
     return [composeProgress(told, { language, timeZone, now: planning.now })];
   });
-  const isAsked = parts.length > 0 && (await openQuestionOf(scope, sender.id)) !== undefined;
-  if (isAsked) parts.push(say(language, 'next_answer_first'));
+  if (isAsked && parts.length > 0) parts.push(say(language, 'next_answer_first'));
   const text = parts.length === 0 ? say(language, 'no_courses') : parts.join('\n\n');
   await sendNotice(scope, sender, textContent(text), planning);
 }
