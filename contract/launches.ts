@@ -42,12 +42,14 @@ export type LaunchRecipient = z.infer<typeof LaunchRecipient>;
 
 const launchBody = z.object({
   learner_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
-  /** "now" or an ISO time. */
+  /** "now", "morning" or an ISO time. In the morning begins for whom it is quiet time now; for all others it begins now. */
   start: z._default(z.string(), 'now'),
 });
 
 export const Forecast = z.object({
   recipients: z.array(LaunchRecipient),
+  /** Of those who would hear now: how many are in their quiet hours, or have a day off. */
+  in_quiet_hours: z.int(),
   /** Messages of the first step that WhatsApp bills, by its category. */
   messages: z.object({ service: z.int(), utility: z.int(), marketing: z.int() }),
   /** Free-form messages that arrived this month; the first thousand cost nothing. */

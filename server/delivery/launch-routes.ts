@@ -10,6 +10,7 @@ import { enroll, requirePublished } from '../learners/enroll.ts';
 
 import { groupRow, type LearnerSelection } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
+import { startInTheMorning } from '../learners/start-in-the-morning.ts';
 import type { Context } from '../slice.ts';
 import { rehearseLaunch } from './rehearse-launch.ts';
 import { launchRow, progressOfLaunch } from './launch-progress.ts';
@@ -45,7 +46,8 @@ function bindChosenLearners(app: HttpApp, context: Context): void {
       return found;
     });
     const now = context.clock.now(course.organization_id);
-    return { course, learnerIds, start: startOf(call.body.start, now), now };
+    const sparesQuiet = call.body.start === 'morning';
+    return { course, learnerIds, start: sparesQuiet ? now : startOf(call.body.start, now), sparesQuiet, now };
   };
 
   bindRoute(app, foretellLaunch, async (call) => {
@@ -72,6 +74,12 @@ function bindChosenLearners(app: HttpApp, context: Context): void {
     const launchId = randomUUID();
     await call.scoped(async (scope) => {
       const enrollments = wanted.length === 0 ? [] : await enroll(scope, plan.course, wanted, plan.start, plan.now);
+      if (plan.sparesQuiet)
+        await startInTheMorning(
+          scope,
+          enrollments.map(({ id }) => id),
+          plan.now,
+        );
       const enrollmentOf = new Map(enrollments.map((enrollment) => [enrollment.learner_id, enrollment.id]));
       await scope
         .insertInto('launches')

@@ -5,6 +5,7 @@ import { findConnection } from '../connections/require-connection.ts';
 import type { CourseFacts } from '../courses/require-course.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { enroll } from '../learners/enroll.ts';
+import { nextMorning, startInTheMorning } from '../learners/start-in-the-morning.ts';
 import { chooseNextLesson } from '../learning/choose-next-lesson.ts';
 import type { Context } from '../slice.ts';
 import { templateGate } from '../templates/template-gate.ts';
@@ -27,6 +28,8 @@ export interface LaunchPlan {
   course: CourseFacts;
   learnerIds: readonly string[];
   start: Date;
+  /** Whoever is in quiet hours begins on the morning after. */
+  sparesQuiet: boolean;
   now: Date;
 }
 
@@ -44,9 +47,11 @@ interface Engine {
 /** Thrown to leave nothing of the rehearsal behind. */
 class Rehearsed extends Error {
   readonly outcomes: Foretold[];
-  constructor(outcomes: Foretold[]) {
+  readonly inQuietHours: number;
+  constructor({ outcomes, inQuietHours }: { outcomes: Foretold[]; inQuietHours: number }) {
     super('the rehearsal is over');
     this.outcomes = outcomes;
+    this.inQuietHours = inQuietHours;
   }
 }
 
@@ -59,6 +64,7 @@ export async function rehearseLaunch(
   plan: LaunchPlan,
 ): Promise<{
   recipients: Foretold[];
+  in_quiet_hours: number;
   messages: { service: number; utility: number; marketing: number };
   pays_beyond_free: boolean;
   real_number: { needs_verification: boolean; needs_approval: boolean; without_yes: number };
@@ -72,6 +78,7 @@ export async function rehearseLaunch(
     if (!(error instanceof Rehearsed)) throw error;
     return {
       recipients: error.outcomes,
+      in_quiet_hours: error.inQuietHours,
       messages: countMessages(error.outcomes, engine.category),
       pays_beyond_free: engine.paysBeyondFree,
       real_number: await asSystem(context.db, (scope) => askedByRealNumber(scope, plan)),
@@ -120,7 +127,11 @@ async function engineOf(context: Context): Promise<Engine> {
   };
 }
 
-async function rehearseAll(scope: Scope, plan: LaunchPlan, engine: Engine): Promise<Foretold[]> {
+async function rehearseAll(
+  scope: Scope,
+  plan: LaunchPlan,
+  engine: Engine,
+): Promise<{ outcomes: Foretold[]; inQuietHours: number }> {
   const { course, now } = plan;
   const learners = await scope
     .selectFrom('learners')
@@ -148,6 +159,7 @@ async function rehearseAll(scope: Scope, plan: LaunchPlan, engine: Engine): Prom
   const enrolled = new Set(running.map((row) => row.learner_id));
   const outcomes = new Map<string, { outcome: LaunchOutcome; until: Date | null }>();
   const candidates: string[] = [];
+  let inQuietHours = 0;
   for (const learner of learners) {
     const hasAgreed = learner.consent_whatsapp || learner.consent_email || learner.consent_push;
     if (enrolled.has(learner.id)) outcomes.set(learner.id, { outcome: 'already_enrolled', until: null });
@@ -156,30 +168,37 @@ async function rehearseAll(scope: Scope, plan: LaunchPlan, engine: Engine): Prom
   }
   if (candidates.length > 0) {
     const enrollments = await enroll(scope, course, candidates, plan.start, now);
-    const paths = await loadPaths(
-      scope,
-      enrollments.map((enrollment) => enrollment.id),
-      engine.connected,
-    );
+    const ids = enrollments.map((enrollment) => enrollment.id);
+    if (plan.sparesQuiet) await startInTheMorning(scope, ids, now);
+    const paths = await loadPaths(scope, ids, engine.connected);
     for (const path of paths.values()) outcomes.set(path.learnerId, await firstStep(scope, path, plan, engine));
+    inQuietHours = [...paths.values()].filter((path) => plan.start <= now && isQuietFor(path, now)).length;
   }
-  return learners.map((learner) => ({
-    learner_id: learner.id,
-    learner_name: learner.name,
-    ...(outcomes.get(learner.id) ?? { outcome: 'no_consent', until: null }),
-  }));
+  return {
+    outcomes: learners.map((learner) => ({
+      learner_id: learner.id,
+      learner_name: learner.name,
+      ...(outcomes.get(learner.id) ?? { outcome: 'no_consent', until: null }),
+    })),
+    inQuietHours,
+  };
 }
+
+/** Said also of whom the morning spares: the question stays as long as its answer matters. */
+const isQuietFor = ({ state }: Path, now: Date): boolean =>
+  state.mayBeReached && nextMorning(now, state.timeZone, state.hours) !== undefined;
 
 async function firstStep(
   scope: Scope,
   path: Path,
-  { start, now }: LaunchPlan,
+  { now }: LaunchPlan,
   engine: Engine,
 ): Promise<{ outcome: LaunchOutcome; until: Date | null }> {
   // Without a usable address the engine waits for one.
   if (!path.state.mayBeReached)
     return { outcome: path.state.awaitsConnection === true ? 'not_connected' : 'bad_number', until: null };
-  if (start > now) return { outcome: 'later', until: start };
+  const { startsAt } = path.state;
+  if (startsAt > now) return { outcome: 'later', until: startsAt };
   const step = chooseNextLesson(path.state, now);
   if (step.kind === 'wait') return { outcome: 'later', until: step.until };
   await writeStep(scope, path, step, { now, simulated: engine.simulated });

@@ -133,11 +133,17 @@ export const useMessageFile = (messageId: string, isWanted: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useForecast = (courseId: string, learnerIds: readonly string[], isWanted: boolean) =>
+export const useForecast = (
+  courseId: string,
+  learnerIds: readonly string[],
+  { start, isWanted }: { start: 'now' | 'morning'; isWanted: boolean },
+) =>
   useQuery({
-    queryKey: userKey('forecast', courseId, ...learnerIds),
+    queryKey: userKey('forecast', courseId, start, ...learnerIds),
     queryFn: ({ signal }) =>
-      call(foretellLaunch, { params: { courseId }, body: { learner_ids: [...learnerIds] }, signal }),
+      call(foretellLaunch, { params: { courseId }, body: { learner_ids: [...learnerIds], start }, signal }),
+    // What is ticked meanwhile keeps the earlier forecast until the new one is there.
+    placeholderData: (before) => before,
     enabled: isWanted && learnerIds.length > 0,
     // Windows close and templates are paused meanwhile.
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/translate.ts';
 import { Columns2 } from 'lucide-react';
+import { withoutMarks } from '#contract/chat-marks.ts';
 import type { Handset } from '#contract/handset.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -49,7 +50,7 @@ export function HandsetList({
                 >
                   <span className="block truncate text-sm font-medium">{handset.name || handset.phone}</span>
                   <span className="block truncate text-xs text-muted">
-                    {last === undefined ? handset.phone : last.text}
+                    {last === undefined ? handset.phone : withoutMarks(last.text)}
                   </span>
                 </button>
                 {handset.phone !== chosen && handset.phone !== beside && (

@@ -35,6 +35,16 @@ describe('the simulator', () => {
     expect(body).toEqual({ button_id: 'b1', message_id: 'w1' });
   });
 
+  test('says who writes, and shows no marks of bold or slanted words in the list', async () => {
+    const [message] = ravi.messages ?? [];
+    const marked = { ...ravi, messages: [{ ...message, text: '*Question* Where is _the exit_?' }] };
+    server.answers(listHandsets, [marked]);
+    server.answers(getHandset, marked);
+    await show(<HandsetPage />, { at: '/simulator', user: { organization: 'Sunrise Clinic' } });
+    await expect.element(page.getByText('Sunrise Clinic')).toBeVisible();
+    await expect.element(page.getByText('Question Where is the exit?')).toBeInTheDocument();
+  });
+
   test('shows the picture of a message as it was sent', async () => {
     const [message] = ravi.messages ?? [];
     const pictured = { ...ravi, messages: [{ ...message, media_url: 'http://simulator/_sim/media/1' }] };

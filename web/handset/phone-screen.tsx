@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ImageIcon, SendHorizontal, X } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Handset, HandsetMessage, replyFromHandset } from '#contract/handset.ts';
 import type { BodyOf } from '#contract/route.ts';
@@ -186,13 +187,17 @@ function PhoneHead({
   onClose: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
+  // Who looks at these phones is of the organization that writes to them.
+  const organization = useSession(({ user }) => user?.organization);
   return (
     <header className="flex items-center gap-3 bg-raised px-4 py-3">
       <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft">
         <span className="h-px w-5 bg-primary" />
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-sm font-semibold">{t('handset.business')}</span>
+        <span className="block truncate text-sm font-semibold">
+          <bdi>{organization || t('handset.business')}</bdi>
+        </span>
         <span className="block truncate text-xs text-muted tabular-nums">
           {handset?.name && (
             <>

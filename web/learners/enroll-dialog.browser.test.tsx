@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listGroups } from '#contract/groups.ts';
 import { foretellLaunch, launchCourse, launchSelection } from '#contract/launches.ts';
-import { listLearners } from '#contract/learners.ts';
+import { createLearner, listLearners } from '#contract/learners.ts';
 import { server } from '#kit/contract-server.ts';
 import { Opened, sent, show } from '#kit/show-page.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
@@ -47,6 +47,32 @@ describe('the dialog that enrolls learners', () => {
     await dialog.getByRole('button', { name: 'Enroll the group' }).click();
     expect((await sent(launchSelection)).body.to).toEqual({ group_id: night });
     await expect.element(page.getByText('Enrolling the group now.')).toBeVisible();
+  });
+
+  test('adds a learner in front of it, and ticks them: the enrollment is not lost', async () => {
+    const lata = { id: '00000000-0000-4000-8000-000000000045', name: 'Lata', consent: { whatsapp: true } };
+    server.answers(createLearner, lata);
+    await open();
+    await dialog.getByRole('checkbox', { name: 'Ravi' }).click();
+    await dialog.getByRole('button', { name: 'Add learner' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add learner' });
+    await adding.getByLabelText('Full name').fill('Lata');
+    server.answers(listLearners, [lata, { id: ravi, name: 'Ravi', consent: { whatsapp: true } }]);
+    await adding.getByLabelText('WhatsApp number').fill('+91 98765 43210');
+    await adding.getByRole('button', { name: 'Save learner' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'Lata' })).toBeChecked();
+    await expect.element(dialog.getByRole('button', { name: 'Enroll 2 learners' })).toBeEnabled();
+  });
+
+  test('asks in the quiet hours of somebody whether the first lesson goes now or in the morning', async () => {
+    server.answers(foretellLaunch, { in_quiet_hours: 1 });
+    await open();
+    await dialog.getByRole('checkbox', { name: 'Ravi' }).click();
+    await expect.element(dialog.getByText("It's quiet time right now for 1 of them.")).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Wait until 9:00 in the morning/ }).click();
+    await expect.poll(() => server.callsOf(foretellLaunch).at(-1)?.body.start).toBe('morning');
+    await dialog.getByRole('button', { name: 'Enroll 1 learner' }).click();
+    expect((await sent(launchCourse)).body).toEqual({ learner_ids: [ravi], start: 'morning' });
   });
 
   test('keeps who was ticked after a failure', async () => {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogControl } from '../ui/use-dialog.ts';
+import { type DialogControl, useDialog } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
 import { StillWaiting } from '../ui/still-waiting.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -14,16 +17,23 @@ import { LaunchForecast } from './launch-forecast.tsx';
 import { LearnerPicker } from './learner-picker.tsx';
 import { useEnrollments } from './learners-queries.ts';
 
+const LearnerDialog = shownOnce(() => import('./learner-dialog.tsx'), 'LearnerDialog');
+
 /** Who shall learn this course: single learners who agreed to a channel, or a whole group. */
 export function EnrollDialog({ control, courseId }: { control: DialogControl; courseId: string }) {
   const { t } = useTranslation();
   const [by, setBy] = useState<'people' | 'group'>('people');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [groupId, setGroupId] = useState('');
+  const [start, setStart] = useState<'now' | 'morning'>('now');
+  const adding = useDialog();
   const enrollments = useEnrollments(courseId);
   const enroll = useLaunchCourse();
   const enrollAll = useLaunchSelection();
-  const forecast = useForecast(courseId, [...chosen].sort(), control.isOpen && by === 'people');
+  const forecast = useForecast(courseId, [...chosen].sort(), {
+    start,
+    isWanted: control.isOpen && by === 'people',
+  });
   const running = new Set(
     enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id),
   );
@@ -34,13 +44,14 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
     if (!control.isOpen) return;
     setChosen(new Set());
     setGroupId('');
+    setStart('now');
     reset();
     resetAll();
   }, [control.isOpen, reset, resetAll]);
 
   const save = () =>
     enroll.mutate(
-      { params: { courseId }, body: { learner_ids: [...chosen] } },
+      { params: { courseId }, body: { learner_ids: [...chosen], start } },
       {
         onSuccess: (made) => {
           notify.success(t('learners.enrolled', { count: made.enrolled }));
@@ -63,12 +74,20 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
       <LearnerPicker
         chosen={chosen}
         onChange={setChosen}
+        onAdd={adding.open}
         refusal={({ id, consent }) => {
           if (running.has(id)) return <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span>;
           return consent.whatsapp || consent.email || consent.push ? undefined : <ConsentChips consent={consent} />;
         }}
       />
-      {chosen.size > 0 && <Forecast query={forecast} />}
+      <LearnerDialog
+        control={adding}
+        learner={undefined}
+        onAdded={({ id, consent }) => {
+          if (consent.whatsapp || consent.email || consent.push) setChosen((before) => new Set(before).add(id));
+        }}
+      />
+      {chosen.size > 0 && <Forecast query={forecast} start={start} onStart={setStart} />}
     </div>
   );
   const failure = by === 'people' ? enroll.error : enrollAll.error;
@@ -113,8 +132,33 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
   );
 }
 
-function Forecast({ query }: { query: ReturnType<typeof useForecast> }) {
-  if (query.data) return <LaunchForecast forecast={query.data} />;
+function Forecast({
+  query,
+  start,
+  onStart,
+}: {
+  query: ReturnType<typeof useForecast>;
+  start: 'now' | 'morning';
+  onStart: (start: 'now' | 'morning') => void;
+}) {
+  const { t } = useTranslation();
+  const quiet = query.data?.in_quiet_hours ?? 0;
+  if (query.data)
+    return (
+      <>
+        {quiet > 0 && (
+          <Alert tone="warning" title={t('learners.forecast.quiet')}>
+            <p className="mb-2">{t('learners.forecast.quietText', { count: quiet })}</p>
+            <Checkbox
+              label={t('learners.forecast.quietWait')}
+              isChecked={start === 'morning'}
+              onChange={(waits) => onStart(waits ? 'morning' : 'now')}
+            />
+          </Alert>
+        )}
+        <LaunchForecast forecast={query.data} />
+      </>
+    );
   if (query.error) return <FailureNotice cause={query.error} onRetry={() => void query.refetch()} />;
   return <StillWaiting />;
 }

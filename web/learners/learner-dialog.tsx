@@ -35,7 +35,16 @@ const toForm = (learner: Learner | undefined): LearnerForm => ({
 });
 
 /** Adds a learner, or changes one. A channel is used only after the learner has agreed to it. */
-export function LearnerDialog({ control, learner }: { control: DialogControl; learner: Learner | undefined }) {
+export function LearnerDialog({
+  control,
+  learner,
+  onAdded,
+}: {
+  control: DialogControl;
+  learner: Learner | undefined;
+  /** A new one is there. */
+  onAdded?: (learner: Learner) => void;
+}) {
   const { t } = useTranslation();
   const create = useCreateLearner();
   const change = useChangeLearner();
@@ -57,9 +66,10 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   const save = form.handleSubmit(async ({ whatsapp, byEmail, ...values }) => {
     const body = { ...values, consent: { whatsapp, email: byEmail, push: learner?.consent.push ?? false } };
     try {
-      await (learner === undefined
-        ? create.mutateAsync({ body })
-        : change.mutateAsync({ params: { learnerId: learner.id }, body }));
+      if (learner === undefined) {
+        const added = await create.mutateAsync({ body });
+        onAdded?.(added);
+      } else await change.mutateAsync({ params: { learnerId: learner.id }, body });
       control.close();
     } catch (cause) {
       for (const [field, [message]] of Object.entries(toCallFailure(cause).validationErrors)) {

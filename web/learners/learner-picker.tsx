@@ -1,3 +1,4 @@
+import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Learner } from '#contract/learners.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -16,10 +17,13 @@ export function LearnerPicker({
   chosen,
   onChange,
   refusal = () => undefined,
+  onAdd,
 }: {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   refusal?: (learner: Learner) => ReactNode;
+  /** Adds somebody who is not there yet, and stays here. */
+  onAdd?: () => void;
 }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -33,6 +37,13 @@ export function LearnerPicker({
   return (
     <div className="flex flex-col gap-4">
       <TextField label={t('learners.search')} value={q} onChange={(event) => setQ(event.target.value)} />
+      {onAdd !== undefined && (
+        <div>
+          <Button size="small" icon={UserPlus} onClick={onAdd}>
+            {t('learners.add')}
+          </Button>
+        </div>
+      )}
       {learners.error !== null ? (
         <FailureNotice cause={learners.error} onRetry={learners.refetch} />
       ) : learners.isPending ? (
@@ -43,7 +54,7 @@ export function LearnerPicker({
         <EmptyState
           drawing="people"
           title={t(q === '' ? 'learners.empty' : 'learners.noMatch', { q })}
-          action={q === '' && <LinkButton to="/learners">{t('learners.add')}</LinkButton>}
+          action={q === '' && onAdd === undefined && <LinkButton to="/learners">{t('learners.add')}</LinkButton>}
         />
       ) : (
         <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">

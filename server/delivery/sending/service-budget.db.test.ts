@@ -188,6 +188,7 @@ test('a launch foretells who would wait for free messages', async () => {
     course,
     learnerIds,
     start,
+    sparesQuiet: false,
     now: start,
   });
   expect(recipients.map(({ outcome }) => outcome).sort()).toEqual(['now_whatsapp', 'service_budget']);
