@@ -24,6 +24,11 @@ test('nothing of a lesson is lost or said twice, and no card is too long for a m
   );
 });
 
+test('a lesson of emoji alone is sent as it is', () => {
+  const content = '👩🏽‍⚕️🧼🇮🇳';
+  expect(chatCards({ title: 'T', content, cards: null })).toMatchObject([{ title: '', text: content }]);
+});
+
 test('a short lesson stays one card', () => {
   expect(chatCards({ title: 'T', content: 'Wash your hands.', cards: null })).toMatchObject([
     { title: '', text: 'Wash your hands.', pointIds: [] },

@@ -1,12 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deleteMedia, getMedia, listMedia, mediaStatistics } from '#contract/media.ts';
+import { createMedia, deleteMedia, getMedia, listMedia, mediaStatistics } from '#contract/media.ts';
 import { server } from '#kit/contract-server.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
 import { MediaPage } from './media-page.tsx';
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const open = (at = '/media'): Promise<void> => show(<MediaPage />, { at });
+
+/** Onto the page, as from a folder of the desk. */
+function drop(...files: File[]): void {
+  const carried = new DataTransfer();
+  for (const file of files) carried.items.add(file);
+  window.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }));
+}
 
 describe('the media library', () => {
   test('lists the files and opens one, which then stands in the address', async () => {
@@ -19,6 +26,50 @@ describe('the media library', () => {
     await row('Fire drill').getByRole('button', { name: 'Fire drill' }).first().click();
     await expect.element(page.getByRole('dialog', { name: 'Fire drill' })).toBeVisible();
     expect(address()).toBe('/media?file=m1');
+  });
+
+  test('takes several files at once, each with its own line and its own upload', async () => {
+    await open();
+    await expect.element(page.getByText('No media files yet')).toBeVisible();
+    drop(
+      new File(['a drill'], 'drill.pdf', { type: 'application/pdf' }),
+      new File(['a'], 'a.png', { type: 'image/png' }),
+    );
+    await expect
+      .poll(() =>
+        server
+          .callsOf(createMedia)
+          .map(({ file }) => file?.name)
+          .sort(),
+      )
+      .toEqual(['a.png', 'drill.pdf']);
+  });
+
+  test('refuses a picture of 40 MB in words, before anything is sent', async () => {
+    await open();
+    await expect.element(page.getByText('No media files yet')).toBeVisible();
+    drop(new File([new Uint8Array(40 * 1024 * 1024)], 'poster.png', { type: 'image/png' }));
+    await expect.element(page.getByText('poster.png')).toBeVisible();
+    await expect.element(page.getByText(/10 ?MB/).first()).toBeVisible();
+    expect(server.callsOf(createMedia)).toEqual([]);
+  });
+
+  test('an upload that the network broke off waits, and is sent again as the same one when it is back', async () => {
+    // The line breaks while the file is on its way.
+    const network = vi.spyOn(navigator, 'onLine', 'get');
+    network.mockImplementation(() => server.callsOf(createMedia).length === 0);
+    server.fails(createMedia, 'whatsapp_unreachable');
+    await open();
+    await expect.element(page.getByText('No media files yet')).toBeVisible();
+    drop(new File(['another drill'], 'drill-2.pdf', { type: 'application/pdf' }));
+    await expect.poll(() => server.callsOf(createMedia).length).toBe(1);
+    server.answers(createMedia, { id: 'm9', name: 'drill-2.pdf' });
+    network.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => server.callsOf(createMedia).length).toBe(2);
+    const [first, second] = server.callsOf(createMedia);
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    network.mockRestore();
   });
 
   test('says what to do where there is no file', async () => {

@@ -21,7 +21,7 @@ export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSear
   const place = useQuery(installationQuery()).data;
   const entries = navigationFor(user, place?.simulator ?? false, place?.mail === 'mailbox');
   return (
-    <div className="flex h-full flex-col gap-5">
+    <div className="flex h-full flex-col gap-5 short:gap-3">
       <button
         type="button"
         onClick={onSearch}
@@ -33,21 +33,26 @@ export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSear
           {navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <nav aria-label={t('shell.navigation')} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto">
+      <nav
+        aria-label={t('shell.navigation')}
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto short:gap-2"
+      >
         {groups.map((group) => {
           const shown = entries.filter((entry) => entry.group === group);
           if (shown.length === 0) return null;
           return (
             <div key={group}>
               {group !== 'start' && (
-                <p className="px-3 pb-1.5 text-xs font-medium text-muted">{t(`shell.navGroup.${group}`)}</p>
+                <p className="px-3 pb-1.5 text-xs font-medium text-muted short:pb-0.5">
+                  {t(`shell.navGroup.${group}`)}
+                </p>
               )}
               <EntryList entries={shown} onLeave={onLeave} />
             </div>
           );
         })}
       </nav>
-      <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <div className="flex flex-col gap-2 border-t border-line pt-3 short:gap-1.5 short:pt-2">
         <EntryList entries={entries.filter((entry) => entry.group === 'foot')} onLeave={onLeave} />
         <HelpLink />
         <PersonMenu />
@@ -66,7 +71,7 @@ function HelpLink() {
       href={guideOrigin + guideAddress(pathname)}
       target="_blank"
       rel="noreferrer"
-      className="-mt-1.5 flex min-h-9 items-center gap-3 rounded-control px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink touch:min-h-11"
+      className="-mt-1.5 flex min-h-9 short:min-h-8 items-center gap-3 rounded-control px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink touch:min-h-11"
     >
       <Icon of={CircleQuestionMark} />
       {t('shell.help')}
@@ -85,7 +90,7 @@ function EntryList({ entries, onLeave }: { entries: readonly NavigationEntry[]; 
             onClick={() => onLeave?.()}
             className={({ isActive }) =>
               classNames(
-                'relative flex min-h-9 items-center gap-3 rounded-control px-3 text-sm transition-colors touch:min-h-11',
+                'relative flex min-h-9 short:min-h-8 items-center gap-3 rounded-control px-3 text-sm transition-colors touch:min-h-11',
                 isActive
                   ? 'bg-neutral-soft font-medium text-ink before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-primary'
                   : 'text-muted hover:bg-neutral-soft hover:text-ink',

@@ -12,9 +12,11 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status">
       {!isOnline && (

@@ -9,6 +9,7 @@ import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useIsOnline } from './offline-banner.tsx';
 import { notify } from '../ui/toasts.tsx';
 
 /**
@@ -17,7 +18,9 @@ import { notify } from '../ui/toasts.tsx';
  */
 export function VerifyNotice() {
   const user = useSession((session) => session.user);
-  return user === null ? null : <NoticeFor user={user} />;
+  // Of two banners nobody reads the second; offline nothing could be confirmed anyway.
+  const isOnline = useIsOnline();
+  return user === null || !isOnline ? null : <NoticeFor user={user} />;
 }
 
 function NoticeFor({ user }: { user: User }) {

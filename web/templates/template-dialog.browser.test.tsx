@@ -31,6 +31,13 @@ const open = (props: { template?: MessageTemplate; isCopy?: boolean | 'language'
   );
 
 describe('the dialog of a template', () => {
+  test('begins in its first field, with nothing red before a key is pressed', async () => {
+    await open();
+    await expect.element(name).toHaveFocus();
+    expect(document.querySelectorAll('[role="dialog"] [aria-invalid="true"]')).toHaveLength(0);
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('sends a new template as it was typed, buttons by their lines', async () => {
     await open();
     await name.fill('last_call');

@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { firstField } from './first-field.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
 import type { DialogControl } from './use-dialog.ts';
 import { veilLook } from './veil-look.ts';
@@ -21,7 +22,7 @@ interface DialogProps {
   mayClose?: () => boolean;
   /** Keys that work wherever the focus is in it. */
   onKeys?: (event: KeyboardEvent) => void;
-  /** What has the focus at first; `true`: the first stop. */
+  /** What has the focus at first; `true`: the first stop. The first field unless said. */
   initialFocus?: (how: string) => HTMLElement | null | true;
   /** What has the focus once it is closed, where what opened it may be gone. */
   finalFocus?: () => HTMLElement | null;
@@ -47,6 +48,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation();
   const isFull = width === 'full';
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={control.isOpen}
@@ -65,7 +67,8 @@ export function Dialog({
               keepTabInside(event);
               onKeys?.(event);
             }}
-            {...(initialFocus && { initialFocus })}
+            // Whoever opens a form wants to write, not to close it; on a touch screen the keyboard would hide half of it.
+            initialFocus={initialFocus ?? ((how) => (how === 'touch' ? true : (firstField(body.current) ?? true)))}
             {...(finalFocus && { finalFocus })}
             className={classNames(
               'flex w-full flex-col bg-raised shadow-float outline-none',
@@ -93,7 +96,9 @@ export function Dialog({
               <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
             </header>
             {children && (
-              <div className={classNames('min-h-0 flex-1', !isFull && 'overflow-y-auto px-5 py-3')}>{children}</div>
+              <div ref={body} className={classNames('min-h-0 flex-1', !isFull && 'overflow-y-auto px-5 py-3')}>
+                {children}
+              </div>
             )}
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>

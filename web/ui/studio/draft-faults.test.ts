@@ -65,6 +65,16 @@ test('a card is counted as a reader counts, in every script, its title included'
   expect(tooLongBy(card('x'.repeat(900), 'Title'))).toBe(5);
 });
 
+test('a card of emoji alone is counted sign by sign, may be as long as any, and is split between two signs', () => {
+  expect(cardLength(card('👩🏽‍⚕️🧼🇮🇳'))).toBe(3);
+  expect(tooLongBy(card('🧼'.repeat(900)))).toBe(0);
+  const long = card('👩🏽‍⚕️'.repeat(1000));
+  expect(tooLongBy(long)).toBe(100);
+  const at = placeToSplit(long);
+  expect(tooLongBy({ ...long, text: long.text.slice(0, at) })).toBe(0);
+  expect(long.text.slice(at)).toMatch(/^👩🏽‍⚕️/u);
+});
+
 test('a card that is too long is split at the end of a sentence, so that the first part fits', () => {
   const long = card('A sentence of some length. '.repeat(40).trim(), 'Title');
   const at = placeToSplit(long);

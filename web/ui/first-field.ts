@@ -1,0 +1,11 @@
+/** What is typed into or chosen from; a file's own field lies hidden behind its button. */
+const fields = [
+  'input:not([type="hidden"], [type="file"], [aria-hidden="true"], [tabindex="-1"], :disabled)',
+  'textarea:not(:disabled)',
+  '[role="combobox"]:not(:disabled)',
+  '[role="checkbox"]:not([aria-disabled="true"], :disabled)',
+].join(', ');
+
+/** The first field of a form that can be filled in; null where there is none. */
+export const firstField = (box: HTMLElement | null): HTMLElement | null =>
+  box?.querySelector<HTMLElement>(fields) ?? null;
