@@ -43,6 +43,19 @@ describe('the lessons of a course', () => {
     await expect.element(page.getByRole('dialog', { name: 'Write a lesson' })).toBeVisible();
   });
 
+  test('take text from a word processor as a card has it', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Add lesson' }).click();
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill('First: ');
+    const copied = new DataTransfer();
+    copied.setData('text/plain', 'Wash\u00A0hands\r\n\u00B7\tDry them');
+    text
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true }));
+    await expect.element(text).toHaveValue('First: Wash hands\n• Dry them');
+  });
+
   test('are put into another order by the menu', async () => {
     await open();
     await choose('Move down', 'Alarm');

@@ -59,7 +59,7 @@ export function MessageDetails({ message }: { message: Delivery }) {
       )}
       {message.next_try_at !== null && (
         <p className="text-muted">
-          {t('delivery.nextTry')} <RelativeTime at={message.next_try_at} />
+          {t('delivery.nextTry')} <RelativeTime at={message.next_try_at} mayCome />
         </p>
       )}
       {(message.reason !== '' || message.by !== '') && (

@@ -138,6 +138,6 @@ function useColumns(onOpen: (message: Delivery) => void): Column<Delivery>[] {
         <StatusChip tone={messageTones[message.status]}>{t(`delivery.status.${message.status}`)}</StatusChip>
       ),
     },
-    { id: 'at', header: t('delivery.column.at'), cell: (message) => <RelativeTime at={message.at} /> },
+    { id: 'at', header: t('delivery.column.at'), cell: (message) => <RelativeTime at={message.at} mayCome /> },
   ];
 }

@@ -186,7 +186,8 @@ function useColumns(canEdit: boolean, openPath: (enrollmentId: string) => void):
     {
       id: 'next',
       header: t('learners.column.next'),
-      cell: (enrollment) => (enrollment.next_due_at === null ? '–' : <RelativeTime at={enrollment.next_due_at} />),
+      cell: (enrollment) =>
+        enrollment.next_due_at === null ? '–' : <RelativeTime at={enrollment.next_due_at} mayCome />,
     },
     {
       id: 'actions',

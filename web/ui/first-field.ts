@@ -1,6 +1,6 @@
-/** What is typed into or chosen from; a file's own field lies hidden behind its button. */
+/** What is typed into or chosen from; a file's own field lies hidden behind its button, a slider is moved. */
 const fields = [
-  'input:not([type="hidden"], [type="file"], [aria-hidden="true"], [tabindex="-1"], :disabled)',
+  'input:not([type="hidden"], [type="file"], [type="range"], [aria-hidden="true"], [tabindex="-1"], :disabled)',
   'textarea:not(:disabled)',
   '[role="combobox"]:not(:disabled)',
   '[role="checkbox"]:not([aria-disabled="true"], :disabled)',

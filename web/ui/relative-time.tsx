@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime, formatRelative } from '../i18n/format.ts';
 
-/** '3 hours ago', kept true while the page is open; the exact time on hover. */
-export function RelativeTime({ at }: { at: string }) {
+/**
+ * '3 hours ago', kept true while the page is open; the exact time on hover. What happened while the organization's clock was
+ * moved ahead happened now, and not tomorrow; `mayCome`: a moment that is still to come is told as such.
+ */
+export function RelativeTime({ at, mayCome = false }: { at: string; mayCome?: boolean }) {
   const { i18n } = useTranslation();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -12,7 +15,7 @@ export function RelativeTime({ at }: { at: string }) {
   }, []);
   return (
     <time dateTime={at} title={formatDateTime(at)} lang={i18n.language} className="whitespace-nowrap">
-      {formatRelative(at, nowMs)}
+      {formatRelative(mayCome ? at : Math.min(Date.parse(at), nowMs), nowMs)}
     </time>
   );
 }

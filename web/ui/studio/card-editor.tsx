@@ -24,6 +24,7 @@ import { blankQuestion } from './question-of-kind.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { PointSection } from './point-section.tsx';
 import { type ChangeDraft, newId } from './use-studio.ts';
+import { pastedText } from './pasted-text.ts';
 
 /** One card as the phone shows it, to be written in, and below it what it teaches. */
 export function CardEditor({
@@ -177,6 +178,16 @@ function CardBubble({
           onChange={(event) => {
             const words = event.target.value;
             change((now) => editCard(now, id, { text: words }), `${id} text`);
+          }}
+          onPaste={(event) => {
+            const copied = event.clipboardData.getData('text/plain');
+            const words = pastedText(copied);
+            if (words === copied) return;
+            event.preventDefault();
+            const box = event.currentTarget;
+            box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
+            const { value } = box;
+            change((now) => editCard(now, id, { text: value }), `${id} paste`);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
