@@ -10,12 +10,12 @@ import { enroll, requirePublished } from '../learners/enroll.ts';
 
 import { groupRow, type LearnerSelection } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
-import { startInTheMorning } from '../learners/start-in-the-morning.ts';
 import type { Context } from '../slice.ts';
 import { rehearseLaunch } from './rehearse-launch.ts';
 import { launchRow, progressOfLaunch } from './launch-progress.ts';
 import { launchesOf } from './launch-report.ts';
 import { launchSelectionJob } from './launch-selection-job.ts';
+import { startInTheMorning } from './start-in-the-morning.ts';
 import { serviceUsed } from './sending/service-budget.ts';
 
 /** Of these nobody is enrolled: there is no way to them. */

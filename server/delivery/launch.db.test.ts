@@ -5,7 +5,7 @@ import { anEnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
-import { nextMorning } from '../learners/start-in-the-morning.ts';
+import { nextMorning } from './start-in-the-morning.ts';
 import { hourOf } from '../learning/local-clock.ts';
 import { usualHours } from '../learning/pace.ts';
 import { createLearner } from '../learners/save-learner.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,17 +26,12 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [groupId, setGroupId] = useState('');
   const [start, setStart] = useState<'now' | 'morning'>('now');
-  const adding = useDialog();
-  const enrollments = useEnrollments(courseId);
   const enroll = useLaunchCourse();
   const enrollAll = useLaunchSelection();
   const forecast = useForecast(courseId, [...chosen].sort(), {
     start,
     isWanted: control.isOpen && by === 'people',
   });
-  const running = new Set(
-    enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id),
-  );
   const { reset } = enroll;
   const { reset: resetAll } = enrollAll;
 
@@ -70,25 +65,9 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
       },
     );
   const people = (
-    <div className="flex flex-col gap-4">
-      <LearnerPicker
-        chosen={chosen}
-        onChange={setChosen}
-        onAdd={adding.open}
-        refusal={({ id, consent }) => {
-          if (running.has(id)) return <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span>;
-          return consent.whatsapp || consent.email || consent.push ? undefined : <ConsentChips consent={consent} />;
-        }}
-      />
-      <LearnerDialog
-        control={adding}
-        learner={undefined}
-        onAdded={({ id, consent }) => {
-          if (consent.whatsapp || consent.email || consent.push) setChosen((before) => new Set(before).add(id));
-        }}
-      />
+    <PeopleToEnroll courseId={courseId} chosen={chosen} onChange={setChosen}>
       {chosen.size > 0 && <Forecast query={forecast} start={start} onStart={setStart} />}
-    </div>
+    </PeopleToEnroll>
   );
   const failure = by === 'people' ? enroll.error : enrollAll.error;
 
@@ -129,6 +108,47 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Learners to tick; somebody who is missing is added in front of it, and ticked. */
+function PeopleToEnroll({
+  courseId,
+  chosen,
+  onChange,
+  children,
+}: {
+  courseId: string;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const adding = useDialog();
+  const enrollments = useEnrollments(courseId);
+  const running = new Set(
+    enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <LearnerPicker
+        chosen={chosen}
+        onChange={onChange}
+        onAdd={adding.open}
+        refusal={({ id, consent }) => {
+          if (running.has(id)) return <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span>;
+          return consent.whatsapp || consent.email || consent.push ? undefined : <ConsentChips consent={consent} />;
+        }}
+      />
+      <LearnerDialog
+        control={adding}
+        learner={undefined}
+        onAdded={({ id, consent }) => {
+          if (consent.whatsapp || consent.email || consent.push) onChange(new Set(chosen).add(id));
+        }}
+      />
+      {children}
+    </div>
   );
 }
 

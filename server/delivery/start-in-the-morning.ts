@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../database/database.ts';
+import { moveStarts } from '../learners/move-starts.ts';
+import { isTimeZone } from '../learners/time-zone.ts';
 import { notBeforeHour, outsideQuietHours, usualHours, type Hours } from '../learning/pace.ts';
-import { isTimeZone } from './time-zone.ts';
 
 /** The lesson hour of the next day with messages, on this clock; undefined where a message is welcome now. */
 export function nextMorning(now: Date, timeZone: string, hours: Hours): Date | undefined {
@@ -32,9 +33,5 @@ export async function startInTheMorning(scope: Scope, enrollmentIds: readonly st
     const at = nextMorning(now, isTimeZone(row.time_zone) ? row.time_zone : 'UTC', hours);
     return at === undefined ? [] : [{ id: row.id, at }];
   });
-  if (mornings.length === 0) return;
-  await sql`
-    update enrollments e set starts_at = m.at, next_due_at = m.at
-    from unnest(${mornings.map(({ id }) => id)}::uuid[], ${mornings.map(({ at }) => at)}::timestamptz[]) as m(id, at)
-    where e.id = m.id`.execute(scope);
+  await moveStarts(scope, mornings);
 }
