@@ -103,7 +103,15 @@ test('a pause ends after three hours of the simulated clock, the third one is fo
   expect(await statusOf()).toBe('DISABLED');
   const titles = () => verdicts().map((verdict) => objectIn(verdict, 'other_info')?.['title']);
   await until('all notices', () => titles().includes('DISABLED'));
-  expect(titles().filter(Boolean)).toEqual(['FIRST_PAUSE', 'UNPAUSE', 'SECOND_PAUSE', 'UNPAUSE', 'DISABLED']);
+  // A notice that a slow receiver has not confirmed in time comes once more, as from Meta.
+  const told = titles().filter(Boolean);
+  expect(told.filter((title, place) => title !== told[place - 1])).toEqual([
+    'FIRST_PAUSE',
+    'UNPAUSE',
+    'SECOND_PAUSE',
+    'UNPAUSE',
+    'DISABLED',
+  ]);
 });
 
 test('an upload in two parts gives a handle that a media header takes', async () => {
