@@ -20,6 +20,7 @@ import { receiveReply } from './receive-reply.ts';
 const server = testServer({ work: false });
 const noon = new Date('2026-03-04T06:30:00Z');
 const days = { kind: 'numeric', question: 'How many days?', options: [], answer: '5 days' };
+const choice = { kind: 'choice', question: 'How long?', options: ['A day', 'A week'], answer: 'A day' };
 const recall = { kind: 'recall', question: 'What do you remove?', options: [], answer: 'debris' };
 
 const run = (isLastAttempt = false): JobRun => ({
@@ -108,6 +109,31 @@ test('words in which nobody can read an answer are not called wrong: the teacher
     expect(await toldTo(learner)).toEqual([expect.stringContaining('Your teacher will listen')]);
     expect((await noteOf(note)).judged_at).toBeNull();
   }
+});
+
+test('what was heard in a voice note without an answer is told, with how to answer that kind of question', async () => {
+  const typed = await aLearner([days]);
+  await hear(await says(typed), hears('Well, it depends on who asks'));
+  const [toldToType] = await toldTo(typed);
+  expect(toldToType).toContain('I heard: “Well, it depends on who asks”.');
+  expect(toldToType).toContain('Type your answer');
+  expect(toldToType).not.toMatch(/tap/i);
+
+  const tapped = await aLearner([choice]);
+  const note = await says(tapped);
+  await hear(note, hears('Well, it depends on who asks'));
+  await hear(note, hears('Well, it depends on who asks'));
+  expect(await toldTo(tapped)).toEqual([expect.stringContaining('Tap your answer below the question')]);
+  await hear(await says(tapped), hears('A day'));
+  expect(await attemptsOf(tapped)).toEqual([{ chosen: 'A day', correct: true }]);
+});
+
+test('a long voice note without an answer is quoted by its beginning', async () => {
+  const learner = await aLearner([days]);
+  await hear(await says(learner), hears('and so on it went '.repeat(100)));
+  const [told = ''] = await toldTo(learner);
+  expect(told).toMatch(/“and so on it went .{100,190}…”/u);
+  expect(told.length).toBeLessThan(450);
 });
 
 test('of a point that is recalled the right words are shown, for the learner to judge', async () => {

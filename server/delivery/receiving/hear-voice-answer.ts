@@ -6,10 +6,14 @@ import type { Context } from '../../slice.ts';
 import { asksSomething } from '../../transformation/ask-courses.ts';
 import type { Listener } from '../../transformation/hear-voice-note.ts';
 import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
+import { fitText } from '../content/fit-text.ts';
+import { say } from '../content/learner-messages.ts';
+import { textContent } from '../content/message-content.ts';
 import { tellAsked } from './answer-asked.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { revealPoint } from './reveal-point.ts';
-import { tell } from './send-notice.ts';
+import { sendNotice, tell } from './send-notice.ts';
 
 /** A voice note that may answer a question, or ask one, becomes words. */
 export const hearVoiceAnswerJob = defineJob({
@@ -25,8 +29,8 @@ export const hearVoiceAnswerJob = defineJob({
 
 /**
  * Turns a voice note into words and takes these for what they are: typed words, graded as such. Where nobody can read an
- * answer in them, it is left to the teacher, and its learner is told so; it is never called wrong for what the engine
- * misheard.
+ * answer in them, it is left to the teacher, and its learner is told so, with what was heard and how to go on
+ * at once; it is never called wrong for what the engine misheard.
  */
 export async function hearVoiceAnswer(
   context: Context,
@@ -113,6 +117,24 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
       // As with typed words: what is right is shown, and the learner says whether they meant it.
       open.question.typed?.kind === 'recall' &&
       (await revealPoint(scope, sender, note.may_answer, planning)));
-  if (!settled) return tell(scope, sender, 'voice_kept', planning);
+  if (!settled) return tellUnread(scope, sender, text, open.question, planning);
   await scope.updateTable('deliveries').set({ judged_at: planning.now }).where('id', '=', messageId).execute();
+}
+
+/** As much of what was heard as shows whether it was misheard; a note of two minutes would fill the screen. */
+const longestQuote = 200;
+
+/** Who reads what was understood sees whether to say it more clearly, and need not wait for the teacher. */
+function tellUnread(
+  scope: Scope,
+  sender: Sender,
+  text: string,
+  { typed }: Question,
+  planning: Planning,
+): Promise<void> {
+  if (text === '') return tell(scope, sender, 'voice_kept', planning);
+  // A number is the one answer that has nothing to tap.
+  const message = typed?.kind === 'numeric' ? 'voice_heard_type' : 'voice_heard_tap';
+  const heard = fitText(text, longestQuote, sender.language);
+  return sendNotice(scope, sender, textContent(say(sender.language, message, { heard })), planning);
 }
