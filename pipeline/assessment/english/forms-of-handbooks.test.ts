@@ -125,7 +125,7 @@ describe('what every handbook says is asked in a person’s words', () => {
     ],
     [
       'Knead the dough until it is smooth and elastic.',
-      'Until when should you knead the dough? Until it is smooth and elastic',
+      'How long should you knead the dough? Until it is smooth and elastic',
     ],
     [
       'A hot work permit is required for welding outside the workshop.',
