@@ -52,7 +52,7 @@ function losesCase({ text, left, rule }: Told): boolean {
 /** "How often should you blood?": what was asked as a deed is a thing. */
 function asksNoDeed(question: string): boolean {
   const [, first = ''] =
-    /\b(?:should|must|may|can) you (?:not |never |always |only )?(\p{Ll}+)\b/u.exec(question) ?? [];
+    /\b(?:should|must|may|can) you (?:not |never |always |only )?(\p{Ll}+)\b(?!-)/u.exec(question) ?? [];
   if (first === '' || /ly$|^(?:do|be|have|also|preferably|first)$/u.test(first)) return false;
   const [, , verb] = tagEnglish(`We must ${first} it`);
   const noun = tagEnglish(`The ${first} is there`)[1];
@@ -81,17 +81,17 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   no_object: ({ text }) => withoutItsThing.test(ownWords(text)),
   // "Papers that are marked by other schemes": other than which, another sentence says.
   other_kinds: ({ text }) =>
-    /(?<!\b(?:and|or|each|the|every)) other (?!than\b|(?:\p{Ll}+ )?(?:people|persons?|members?|staff|employees|workers|users|visitors|children|guests)\b)(?:\p{Ll}+ )?\p{Ll}+s\b(?! than\b)/u.test(
+    /(?<!\b(?:and|or|each|the|every|to|than|any|have any)) other (?!than\b|(?:\p{Ll}+ )?(?:people|persons?|members?|staff|employees|workers|users|visitors|children|guests)\b)(?:\p{Ll}+ )?\p{Ll}+s\b(?! than\b)/u.test(
       ownWords(text),
     ),
   // "What must every shop do?" Whatever a text bids.
   open_duty: ({ text }) =>
-    /^what (?:must|should|shall) [^?]* do\?$|^what (?:is|are) [^?]* (?:expected|required|encouraged) to do\?$/iu.test(
+    /^what (?:must|should|shall) (?![^?]*\b(?:who|that|which)\b)[^?]* do\?$|^what (?:is|are) [^?]* (?:expected|required|encouraged) to do\?$/iu.test(
       ownWords(text),
     ) && !/\b(?:if|when|once|after|before|while|during|upon|as soon as|in case)\b/iu.test(ownWords(text)),
   // "When are the guards trained?" In what?
   half_passive: ({ text }) =>
-    /^(?:when|where|how often|why) (?:is|are|must|should|may|will) [^?]*\b(?:trained|informed|notified|told|provided|supplied|given|responsible)\?$/iu.test(
+    /^(?:when|where|how often) (?:is|are|must|should|may|will) [^?]*\b(?:trained|informed|notified|told|responsible)\?$/iu.test(
       ownWords(text),
     ),
   // "Do not lift it unless it is empty", asked without the "unless".
@@ -122,7 +122,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\bdo (?:during|before|after|when|while)\b/iu.test(text) && /\band \p{Ll}+ (?:it|them)[.]?$/iu.test(left),
   // "What does the definition of the board include?": a text is recited.
   recited: ({ text }) =>
-    /^what (?:does|do) (?:the |an? )?(?:definition|term|word|phrase|list|table|chart|chapter|document|page|appendix|report)s?\b/iu.test(
+    /^what (?:does|do) (?:the |an? )?(?:definition|term|word|phrase|list|table|chart|chapter|document|page|appendix)s?\b[^?]* (?:include|contain|consist of)\?$/iu.test(
       ownWords(text),
     ),
 };
