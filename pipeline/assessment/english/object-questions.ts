@@ -48,7 +48,11 @@ export function ofToldThing(text: string): PlainQuestion | undefined {
 }
 
 /** The verb that stands at a word of a sentence, and its object; undefined where the two are not sure. */
-export function transitive(text: string, at: number, fine = ''): { text: string; lemma: string; object: string } | undefined {
+export function transitive(
+  text: string,
+  at: number,
+  fine = '',
+): { text: string; lemma: string; object: string } | undefined {
   const tokens = tagEnglish(text);
   const [verb, next] = [tokens[at], tokens[at + 1]];
   const lemma = verb?.lemma ?? verb?.text ?? '';

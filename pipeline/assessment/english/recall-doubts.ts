@@ -83,7 +83,7 @@ const isLoose = ({ text, left }: Asked): boolean =>
 const leaveInCase = /(?:^|: )what (?:can|may) you do (?:if|when|once)\b/iu;
 /** What somebody answers for, is bound by or may not do, and what a thing is for. */
 const asksForStanding =
-  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|expected to do|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
+  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|(?:expected|encouraged|required) to \p{Ll}+|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
 /** "Costs that serve one contract": what sets the term apart stands right at the head. */
 const setsApart = /^.{3,60}? (?:that|which|who|whose|where) /u;
 
@@ -142,10 +142,15 @@ function isAnsweredTwice({ text }: Asked, position: number, { segment }: LessonD
     ({ stems, text: other }, index) =>
       index !== position &&
       other !== segment.sentences[position]?.text &&
+      // When something is allowed, only a sentence that gives leave tells too.
+      (!asksForLeave.test(own) || givesLeave.test(other)) &&
       asked.every((stem) => stems?.includes(stem)) &&
       (when === undefined || asked.every((stem) => casesOf(other).includes(stem))),
   );
 }
+
+const asksForLeave = /^(?:when|where) (?:(?:is|are) .* allowed|may .*)\?$/iu;
+const givesLeave = /\b(?:allowed|permitted|may|can|only|unless)\b/iu;
 
 /** Stems of the cases that a sentence speaks of; of a short one and of a heading, all. */
 const casesOf = (text: string): string[] =>
@@ -185,6 +190,7 @@ function isOneOfSeveral(
   return (
     isItem &&
     /(?:^|: )when\b/iu.test(text) &&
+    !asksForLeave.test(text) &&
     [before, next].some((other) => other?.block === own.block && /^(?:if|when|they|it|is|has|the)\b/iu.test(other.text))
   );
 }

@@ -1,4 +1,3 @@
-import { tagEnglish } from '../../languages/english-tagger.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { rulesOf } from '../../languages/language.ts';
 
@@ -49,16 +48,14 @@ function losesCase({ text, left, rule }: Told): boolean {
   );
 }
 
-/** "How often should you blood?": what was asked as a deed is a thing. */
-function asksNoDeed(question: string): boolean {
-  const [, first = ''] =
-    /\b(?:should|must|may|can) you (?:not |never |always |only )?(\p{Ll}+)\b(?!-)/u.exec(question) ?? [];
-  if (first === '' || /ly$|^(?:do|be|have|also|preferably|first)$/u.test(first)) return false;
-  const [, , verb] = tagEnglish(`We must ${first} it`);
-  const noun = tagEnglish(`The ${first} is there`)[1];
-  const own = tagEnglish(question).find(({ text }) => text === first);
-  return verb?.partOfSpeech !== 'VERB' && own?.partOfSpeech !== 'VERB' && noun?.partOfSpeech === 'NOUN';
-}
+/** "After how many minutes pressure should you blood spurting?": a line of notes, in which a thing was taken for a deed. */
+const asksNoDeed = (question: string): boolean =>
+  /\b(?:should|must|may) you (?!avoid|stop|start|keep|begin|continue|consider|finish|try|practi[sc]e|go|risk|mind)\p{Ll}+ \p{Ll}+ing\?$/u.test(
+    question,
+  ) ||
+  /\bhow many (?:seconds|minutes|hours|days|weeks|months|years) (?!of|after|before|in|per|from|prior|later|ahead|away|old|long|each|every|should|must|may|can|will|do|does|is|are)\p{Ll}+ (?:should|must|may|can|do|does)\b/u.test(
+    question,
+  );
 
 /** What each work has: that one begins it, does it and ends it is no case of its own. */
 const ofAnyWork: ReadonlySet<string> = new Set(
@@ -120,6 +117,32 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "Make the plan part of your day and think of it": the second deed alone had the case.
   trailing_deed: ({ text, left }) =>
     /\bdo (?:during|before|after|when|while)\b/iu.test(text) && /\band \p{Ll}+ (?:it|them)[.]?$/iu.test(left),
+  // "What must be done with the alarm? It must be enabled in each hall": asked for a deed, told a place.
+  placed_not_done: ({ text, left }) =>
+    /\bbe done with\b/iu.test(text) &&
+    /^(?:it|they) (?:must|should) be (?:\p{Ll}+ly )?(?:implemented|enabled|disabled|activated|installed|written|coordinated|designed|reported|discussed|defined|available|present)\b/iu.test(
+      left,
+    ),
+  // "To the appropriate office": which, the text does not say.
+  nobody_named: ({ text, left }) =>
+    /\b(?:who|whom)\b/iu.test(text) &&
+    /^(?:only )?(?:the |an? |any |all )?(?:appropriate|relevant|right|proper|suitable|respective|designated|corresponding|necessary|applicable|concerned)\b/iu.test(
+      left,
+    ),
+  // "Up to how many cm are works required?" No one would ask so.
+  up_to_how: ({ text }) => /^(?:up to|until) how\b/iu.test(ownWords(text)),
+  // "What happens when you meet each week? It helps to build a culture": praise, and nothing happens.
+  praised: ({ text, left }) =>
+    /^what happens\b/iu.test(ownWords(text)) &&
+    /^(?:it|this|they) (?:helps?|supports?|promotes?|encourages?|fosters?|contributes?|improves?|makes? (?:it )?(?:easier|better))\b/iu.test(
+      left,
+    ),
+  // "What does “Lift shop” mean? The opening of the shop changed the town": a history of the term.
+  told_not_meant: ({ text, left }) =>
+    /\bdoes “[^”]+” mean\?$/u.test(text) &&
+    /\b(?:allowed|revolutioni[sz]ed|introduced|changed|became|was|were|enabled|made)\b(?! (?:by|of|for|to)\b)/u.test(
+      left.replace(/ (?:that|which|who) .*$/u, ''),
+    ),
   // "What does the definition of the board include?": a text is recited.
   recited: ({ text }) =>
     /^what (?:does|do) (?:the |an? )?(?:definition|term|word|phrase|list|table|chart|chapter|document|page|appendix)s?\b[^?]* (?:include|contain|consist of)\?$/iu.test(
