@@ -68,7 +68,7 @@ test('of denials, which people doubt, more are told true than false, as bans can
 });
 
 test('a number of an example is no rule to be known', () => {
-  expect(asked('In our example, drivers must report a lost key within 24 hours.')).not.toContain('amount');
+  expect(asked('Drivers in the example must report a lost key within 24 hours.')).not.toContain('amount');
 });
 
 test('that one may reach into what runs, nobody would call true', () => {
