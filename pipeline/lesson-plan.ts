@@ -93,7 +93,6 @@ export type QuestionKind =
   | 'rule_number'
   | 'amount'
   | 'role'
-  | 'leave'
   | 'recall'
   | 'rate'
   | 'definition'

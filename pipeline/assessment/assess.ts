@@ -147,8 +147,6 @@ function offers(
   return [
     ...givenQuestions(segment, document).map(offered),
     ...ruleQuestions(draft, roles, seed, document.language)
-      // What a textbook says may be done, it tells and does not allow.
-      .filter(({ kind }) => !(narrative && kind === 'leave'))
       .map((proposal) => (document.language === 'en' ? namedProposal(proposal, draft, document) : proposal))
       .map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.

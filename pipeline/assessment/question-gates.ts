@@ -21,7 +21,7 @@ const variesPower = (question: Question): boolean =>
   [question.answer, ...question.options].some((text) => /\p{Nd}[⁻⁺]?[⁰¹²³⁴-⁹]/u.test(text));
 
 /** Its question is no statement; the rule behind it is. */
-const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'amount' || kind === 'leave';
+const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'amount';
 /** Asked in a person's words, or of a list or a table as it stands: no sentence is quoted. */
 const isWritten = ({ kind }: Question): boolean =>
   kind === 'recall' || kind === 'sequence' || kind === 'match' || kind === 'table';
@@ -32,7 +32,6 @@ const isOfRule = (question: Question): boolean =>
   question.kind === 'rule_number' ||
   question.kind === 'amount' ||
   question.kind === 'role' ||
-  question.kind === 'leave' ||
   question.kind === 'rate' ||
   isWritten(question);
 

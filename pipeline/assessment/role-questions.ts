@@ -36,7 +36,9 @@ function boundBy(text: string): Bound | undefined {
   if (
     subject === undefined ||
     anybody.test(subject) ||
-    /\b(?:if|when|and|or|of|who|that|which|to|in|what|how|why|where|whether|whose|an?|the|not)\b/iu.test(subject)
+    /^(?:no|any|some|every|each|other)\b|\b(?:if|when|and|or|of|who|that|which|to|in|what|how|why|where|whether|whose|an?|the|not)\b/iu.test(
+      subject,
+    )
   )
     return undefined;
   const duty = rest.slice(subject.length + 1).replace(/[.!]\s*$/u, '');
@@ -83,7 +85,10 @@ export function roleQuestion(
   const bound = point.kind === 'rule' ? boundBy(point.text) : undefined;
   const last = point.sources.at(-1);
   // "A row for the user should show up, click it": no party, and half of another sentence.
-  if (bound !== undefined && (/ (?:for|to|by|with) /u.test(bound.role.text) || /\b(?:it|them)$/u.test(bound.duty)))
+  if (
+    bound !== undefined &&
+    (/ (?:for|to|by|with) /u.test(bound.role.text) || /\b(?:it|them)$|\b(?:they|he|she)\b/u.test(bound.duty))
+  )
     return undefined;
   if (bound === undefined || last === undefined || !roles.some(({ key }) => key === bound.role.key)) return undefined;
   const told = keyOf(point.text);

@@ -66,3 +66,12 @@ test('of denials, which people doubt, more are told true than false, as bans can
   expect(new Set(answers)).toEqual(new Set(['True', 'False']));
   expect(answers.filter((answer) => answer === 'True').length).toBeGreaterThan(answers.length / 2);
 });
+
+test('a number of an example is no rule to be known', () => {
+  expect(asked('Drivers in the example must report a lost key within 24 hours.')).not.toContain('amount');
+});
+
+test('that one may reach into what runs, nobody would call true', () => {
+  expect(asked('Never leave the wood lathe unattended at the start of a cut.')).toContain('true_false');
+  expect(asked('Never touch the drive belt while the mower is running.')).not.toContain('true_false');
+});

@@ -11,7 +11,6 @@ import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { withoutTerms } from './english/question-grammar.ts';
 import { denialOf } from './english/denials.ts';
-import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './gaps/question-stems.ts';
@@ -50,7 +49,6 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
         ? undefined
         : statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
-      language === 'en' ? leaveQuestion(point, position) : undefined,
     ];
     return made.filter((proposal) => proposal !== undefined);
   });
@@ -135,6 +133,8 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
   return noun === undefined || !known.has(noun);
 }
 
+const ofExample = /\b(?:in|for|with) (?:our|this|the|that) example\b/iu;
+
 /** What is only thought of has no number to be known. */
 const supposed =
   /\be\.g\.|\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
@@ -167,6 +167,9 @@ function numberQuestion(point: Point, position: number, language: string): Propo
 function amountOf(point: Point, position: number, { segment }: LessonDraft, language: string): Proposal | undefined {
   const last = point.sources.at(-1);
   if (language !== 'en' || last === undefined || hedged.test(point.text) || supposed.test(point.text)) return undefined;
+  // "In our example the fold lies at 1 cm": the next number is that of the example too.
+  const before = segment.sentences.slice(Math.max(0, position - 1), position + 1);
+  if (before.some(({ text }) => ofExample.test(text))) return undefined;
   const found = amountQuestion(
     point.text,
     segment.sentences.map(({ text }) => text),

@@ -86,11 +86,16 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
       !idle.test(text) &&
       !asReason.test(text) &&
       !givenAway.test(text.replace(ofThemselves, '')) &&
+      !absurd.test(text) &&
       !hasSecondDeed(text)
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma, and in brackets, stands what follows. */
 const givenAway =
   /[,(]|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|attempt|mistakes?|neglect(?:ing)?|unnecessar(?:y|ily)|needless(?:ly)?|blindly|recklessly|lightly|carelessly|ignore|ignoring|misuse|abuse|waste|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+
+/** "It is fine to touch the blade while it is running": nobody would say so. */
+const absurd =
+  /\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
 
 /** "Do not leave dogs alone while they eat": who they are stands before. */
 const ofThemselves = / (?:when|while|if|before|after|until|once) they(?= (?:are|have|were)\b)/u;

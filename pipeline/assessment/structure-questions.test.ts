@@ -279,3 +279,8 @@ test('bare figures and marks of a table are looked up, and kept in mind by nobod
     asked(tableQuestions, 'table', 'Tanks of the yard', rows(['117 kg', '530 kg', '154 kg', '109 kg'])),
   ).toHaveLength(1);
 });
+
+test('a table of sums to be done is not looked up', () => {
+  const sums = ['Pump\tFlow check', 'Red\tvolume ÷ minutes', 'Blue\tvolume ÷ hours run', 'Green\tmetres ÷ minutes'];
+  expect(asked(tableQuestions, 'table', 'Pumps', sums)).toEqual([]);
+});

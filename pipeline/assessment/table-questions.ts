@@ -50,6 +50,7 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
     const column = index + 1;
     if (columnOfPaper.test(heading) || askingColumn.test(heading) || endsOpen.test(heading)) return [];
     const values = rows.map(({ cells }) => cells[column] as string);
+    if (values.some((value) => formula.test(value))) return [];
     if (!isWorthKnowing(heading, values)) return [];
     const contrasting = rows.filter(({ cells: [name = '', ...own] }) => {
       const value = own[index] as string;
@@ -85,6 +86,9 @@ function asked(row: string, column: string, answer: string, words: LayoutWords, 
     .replace('{row}', () => row)
     .replace('{column}', () => heading);
 }
+
+/** A sum to be done is no value that one knows. */
+const formula = /[÷≈∑√]|\S = \S/u;
 
 /** "Keeps for", "Week 2": nobody asks what the "keeps for" is. */
 const endsOpen = /\d$|\b(?:for|by|in|at|to|of|from|with|until)$/iu;

@@ -11,7 +11,6 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   rule_number: 'choice',
   amount: 'choice',
   role: 'choice',
-  leave: 'choice',
   recall: 'recall',
   rate: 'numeric',
   definition: 'choice',

@@ -11,7 +11,7 @@ export interface Made {
 }
 
 const mostAnswerWords = 9;
-const asksForNumber = /^(?:How (?:long|often|far in advance|many)|Until when|What (?:should|must) .* be\?$)/u;
+const asksForNumber = /^(?:How (?:long|often|far in advance|many)|What (?:should|must) .* be\?$)/u;
 
 /** What is asked in a person's words already, where the answer is little more than the number. */
 function ofPlain(text: string, found: Quantity): Made | undefined {

@@ -1,5 +1,6 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
+import { faultOfStem } from './stem-doubts.ts';
 
 /** A question and the answer that it leaves to be recalled, and the sentence that both were made of. */
 interface Told {
@@ -249,4 +250,4 @@ export const isOfNotes = (question: string): boolean =>
 
 /** The first fault that a question shows in its own words; undefined: none. */
 export const faultInWords = (told: Told): string | undefined =>
-  Object.entries(doubts).find(([, holds]) => holds(told))?.[0];
+  Object.entries(doubts).find(([, holds]) => holds(told))?.[0] ?? faultOfStem(told);

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Document } from '../../document.ts';
-import type { LessonDraft } from '../../lesson-plan.ts';
+import type { LessonDraft, Question } from '../../lesson-plan.ts';
 import { askedHeadings } from './asked-headings.ts';
 
-function answered(heading: string, ...sentences: readonly string[]): (string | undefined)[] {
+const answered = (heading: string, ...sentences: readonly string[]): (string | undefined)[] =>
+  recalled(heading, ...sentences).map(({ answer }) => answer);
+
+function recalled(heading: string, ...sentences: readonly string[]): Question[] {
   const text = sentences.join(' ');
   const blocks = [
     { id: 0, kind: 'heading', text: heading },
@@ -16,7 +19,7 @@ function answered(heading: string, ...sentences: readonly string[]): (string | u
     text: one,
   }));
   const draft = { segment: { sentences: spans, blockStart: 0, blockEnd: 2 } } as unknown as LessonDraft;
-  return askedHeadings(draft, { blocks } as unknown as Document).map(({ question }) => question.answer);
+  return askedHeadings(draft, { blocks } as unknown as Document).map(({ question }) => question);
 }
 
 test('a heading that asks is answered by the sentence below it', () => {
@@ -32,4 +35,18 @@ test('a sentence that only leads up to the answer is none', () => {
   expect(answered('What is a claim number?', 'Every driver who hands in a form will be given one.')).toEqual([]);
   expect(answered('Why is the yard closed?', 'The yard lies behind the main hall of the depot.')).toEqual([]);
   expect(answered('How does the pump work?', 'The pump is an old machine with a long history.')).toEqual([]);
+});
+
+test('what a customer asks of himself is asked of whoever learns', () => {
+  const [question] = recalled(
+    'How do I pay my fee by card?',
+    'To pay the fee by card, hold it to the reader at the desk.',
+  );
+  expect(question?.question).toBe('How do you pay your fee by card?');
+});
+
+test('what one needs is no answer to how', () => {
+  expect(
+    answered('How do I register my boat?', 'To register your boat at the port you will need to provide your licence.'),
+  ).toEqual([]);
 });

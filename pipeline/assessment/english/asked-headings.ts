@@ -20,9 +20,11 @@ const yesOrNo = /^(?:Yes|No|Not necessarily|It depends|Usually)\b/u;
 /** What a document asks in a heading and answers in the sentence below, as in a list of frequent questions. English. */
 export function askedHeadings({ segment }: LessonDraft, document: Document): Recall[] {
   return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((heading) => {
-    const asked = displayText(heading.text)
-      .replace(/^(?:\d+[.)]|Q\d*[.:)]) /u, '')
-      .trim();
+    const asked = toReader(
+      displayText(heading.text)
+        .replace(/^(?:\d+[.)]|Q\d*[.:)]) /u, '')
+        .trim(),
+    );
     if (heading.kind !== 'heading' || !isQuestion.test(asked) || countWords(asked) > mostHeadingWords) return [];
     if (hanging.test(asked) || contentStems(asked, rulesOf('en')).length < 2) return [];
     const position = segment.sentences.findIndex(({ block }) => block === heading.id + 1);
@@ -46,6 +48,16 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
   });
 }
 
+/** A customer asks "How do I change my plan?", a course asks whoever learns. */
+const toReader = (asked: string): string =>
+  asked
+    .replace(/\b(?:am I|Am I)\b/gu, (be) => (be.startsWith('A') ? 'Are you' : 'are you'))
+    .replace(/\bI am\b|\bI['’]m\b/gu, 'you are')
+    .replace(/\bI['’]ve\b/gu, 'you have')
+    .replace(/\bI\b|\bme\b/gu, 'you')
+    .replace(/\bmy(?<self>self)?\b/gu, (_, self: string | undefined) => `your${self ?? ''}`)
+    .replace(/\bmine\b/gu, 'yours');
+
 /** The sentence speaks of what is asked, in the way that is asked for: a "what is" is answered with what it is. */
 function answers(asked: string, answer: string): boolean {
   if (countWords(answer) > mostAnswerWords || countWords(answer) < 4 || /[“”"{}<>|]|:$/u.test(answer)) return false;
@@ -68,12 +80,17 @@ function answers(asked: string, answer: string): boolean {
       own.some((stem) => known.includes(stem))
     );
   }
+  // "To register you will need to provide your tax number": what it takes, and not how.
+  if (/^How (?:do|can|should)\b/u.test(asked) && takesThings.test(answer)) return false;
   const isInWay = ways.every(([way, sign]) => !way.test(asked) || sign.test(answer));
   const shared = stems.filter((stem) => told.includes(stem)).length;
   // Who does what is told with the deed.
   if (/^Who\b/u.test(asked) && shared * 2 <= stems.length) return false;
   return isInWay && shared * 3 >= stems.length && new Set(told.filter((stem) => !stems.includes(stem))).size >= 2;
 }
+
+const takesThings =
+  /\byou (?:will |must |may )?(?:need|require|have)(?: to (?:provide|have|supply|give))? (?:an?|the|your|some)\b/iu;
 
 /** Who may, must or is something: people by their age, office or state. */
 const namesPeople =

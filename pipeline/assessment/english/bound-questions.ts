@@ -117,7 +117,9 @@ export function ofOnlyWhere(text: string): PlainQuestion | undefined {
   const [only, word] = [found['only'], found['word']];
   if (only !== undefined)
     return /^only (?:when|if|after|before|during)\b/u.test(only) ? { text: `When ${state}?`, left: only } : undefined;
-  return { text: `${upper(word as string)} what ${state}?`, left: `only ${word} ${found['of']}` };
+  return word === 'for'
+    ? { text: `What ${state} for?`, left: `only ${found['of']}` }
+    : { text: `${upper(word as string)} what ${state}?`, left: `only ${word} ${found['of']}` };
 }
 
 const suited =

@@ -125,7 +125,7 @@ describe('what every handbook says is asked in a person’s words', () => {
     ],
     [
       'Knead the dough until it is smooth and elastic.',
-      'Until when should you knead the dough? Until it is smooth and elastic',
+      'How long should you knead the dough? Until it is smooth and elastic',
     ],
     [
       'A hot work permit is required for welding outside the workshop.',
@@ -174,6 +174,10 @@ describe('what every handbook says is asked in a person’s words', () => {
     [
       'The log book of the ferry should be labelled LOG OF THE YEAR.',
       'How should the log book of the ferry be labelled? LOG OF THE YEAR',
+    ],
+    [
+      'Drivers are expected to sign the log book at the gate.',
+      'What are drivers expected to sign? The log book at the gate',
     ],
     ['Complaints are handled by the ombudsperson.', 'Who are complaints handled by? The ombudsperson'],
   ])('%s', (sentence, question) => {

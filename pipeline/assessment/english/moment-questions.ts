@@ -49,9 +49,9 @@ export function ofMoment(text: string): PlainQuestion | undefined {
   if (openEnd.test(main) || asksWhether.test(main)) return undefined;
   // "The socket may be different when ...": what is possible has no time of its own.
   if (isPossibility(main)) return undefined;
-  const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
+  const word = /^until\b/u.test(left) ? 'How long' : /^unless\b/u.test(left) ? undefined : 'When';
   // "The interval is the days from treatment until harvest": the end is a part of what it is.
-  if (word === 'Until when' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
+  if (word === 'How long' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
   const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''), true);
   const only = /\bonly \p{Ll}/u.test(main) && !left.startsWith('only') ? 'only ' : '';
   return asked === undefined ? undefined : { text: `${word} ${asked}?`, left: `${only}${left}` };

@@ -47,7 +47,12 @@ export function ofToldThing(text: string): PlainQuestion | undefined {
   return { text: `What does ${lowerSubject(subject)} ${verb.lemma}?`, left: verb.object, needsEye: true };
 }
 
-function transitive(text: string, at: number, fine = ''): { text: string; lemma: string; object: string } | undefined {
+/** The verb that stands at a word of a sentence, and its object; undefined where the two are not sure. */
+export function transitive(
+  text: string,
+  at: number,
+  fine = '',
+): { text: string; lemma: string; object: string } | undefined {
   const tokens = tagEnglish(text);
   const [verb, next] = [tokens[at], tokens[at + 1]];
   const lemma = verb?.lemma ?? verb?.text ?? '';

@@ -96,9 +96,22 @@ export function ofWanted(text: string): PlainQuestion | undefined {
   return found === undefined || subject === undefined
     ? undefined
     : {
-        text: `What ${(found['modal'] as string).replace('shall', 'should')} ${lowerSubject(subject)} be?`,
+        text: `What ${kindIn(found['left'] as string)}${(found['modal'] as string).replace('shall', 'should')} ${lowerSubject(subject)} be?`,
         left: found['left'] as string,
       };
+}
+
+/** "An eight digit number" is a kind of number: "what must it be?" alone, readers found clumsy. */
+function kindIn(left: string): string {
+  const tokens = tagEnglish(left);
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  const isKind =
+    tokens.length >= 3 &&
+    tokens.length <= 7 &&
+    /^an?$/u.test(first?.text ?? '') &&
+    last?.partOfSpeech === 'NOUN' &&
+    !tokens.some(({ partOfSpeech }) => partOfSpeech === 'ADP' || partOfSpeech === 'VERB' || partOfSpeech === 'PRON');
+  return isKind ? `kind of ${last?.text} ` : '';
 }
 
 const opening = /^(?<where>(?:In|On|At|For|During) [^,]{4,30}), (?<rest>\p{Lu}.+)$/u;

@@ -107,14 +107,14 @@ export function ofRate(text: string): PlainQuestion | undefined {
 
 const until = /^(?<main>\p{Lu}\p{Ll}+ [^,;:]{3,70}?) (?<left>until (?!you are\b|further\b)[^;:]{8,90})$/u;
 
-/** "Knead the dough until it is smooth": until when? */
+/** "Knead the dough until it is smooth": how long? */
 export function ofOrderUntil(text: string): PlainQuestion | undefined {
   const found = until.exec(text)?.groups;
   const main = found?.['main'] ?? '';
   const clause = found !== undefined && isAnOrder(main) ? askedClause(main) : undefined;
   return clause === undefined || clause.isNot || hanging.test(main)
     ? undefined
-    : { text: asking('Until when', clause, clause.deed), left: found?.['left'] as string };
+    : { text: asking('How long', clause, clause.deed), left: found?.['left'] as string };
 }
 
 const between =

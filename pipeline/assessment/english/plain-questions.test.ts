@@ -21,7 +21,7 @@ test.each([
   ],
   ['Uploading a new form will replace the old one at once.', 'What happens when you upload a new form?'],
   ['The relief valve is designed to let steam out at once.', 'What is the relief valve designed to do?'],
-  ['Your postal code should be an eight digit number.', 'What should your postal code be?'],
+  ['Your postal code should be an eight digit number.', 'What kind of number should your postal code be?'],
   ['Each truck has about 12 seats of its own.', 'How many seats of its own does each truck have?'],
   ['Each inspection lasts approximately two hours.', 'How long does each inspection last?'],
   ['Wait at least five minutes before opening the lid.', 'How long should you wait before opening the lid?'],

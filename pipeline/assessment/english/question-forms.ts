@@ -29,6 +29,7 @@ import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
 import { ofApproval, ofContact, ofHanding, ofNotice } from './contact-questions.ts';
 import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
 import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
+import { ofLeave } from './leave-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -42,6 +43,7 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofWariness,
   ofException,
   ofBanUntil,
+  ofLeave,
   ofSubjection,
   ofUse,
   ofContact,

@@ -34,6 +34,7 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
   answered_twice: (asked, { position, draft }) => isAnsweredTwice(asked, position, draft),
   one_of_several: (asked, { point, position, draft, document }) =>
     isOneOfSeveral(asked, point.text, position, draft, document),
+  case_of_section: (asked, { position, draft, document }) => isCaseOfSection(asked, position, draft, document),
   limited_behind: (_, { position, draft }) => isLimitedBehind(position, draft),
   // The case stands in the sentence before: "Otherwise, it is refused".
   case_before: (_, { position, draft }) =>
@@ -82,7 +83,7 @@ const isLoose = ({ text, left }: Asked): boolean =>
 const leaveInCase = /(?:^|: )what (?:can|may) you do (?:if|when|once)\b/iu;
 /** What somebody answers for, is bound by or may not do, and what a thing is for. */
 const asksForStanding =
-  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|expected to do|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
+  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|(?:expected|encouraged|required) to \p{Ll}+|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
 /** "Costs that serve one contract": what sets the term apart stands right at the head. */
 const setsApart = /^.{3,60}? (?:that|which|who|whose|where) /u;
 
@@ -141,10 +142,15 @@ function isAnsweredTwice({ text }: Asked, position: number, { segment }: LessonD
     ({ stems, text: other }, index) =>
       index !== position &&
       other !== segment.sentences[position]?.text &&
+      // When something is allowed, only a sentence that gives leave tells too.
+      (!asksForLeave.test(own) || givesLeave.test(other)) &&
       asked.every((stem) => stems?.includes(stem)) &&
       (when === undefined || asked.every((stem) => casesOf(other).includes(stem))),
   );
 }
+
+const asksForLeave = /^(?:when|where) (?:(?:is|are) .* allowed|may .*)\?$/iu;
+const givesLeave = /\b(?:allowed|permitted|may|can|only|unless)\b/iu;
 
 /** Stems of the cases that a sentence speaks of; of a short one and of a heading, all. */
 const casesOf = (text: string): string[] =>
@@ -184,8 +190,54 @@ function isOneOfSeveral(
   return (
     isItem &&
     /(?:^|: )when\b/iu.test(text) &&
+    !asksForLeave.test(text) &&
     [before, next].some((other) => other?.block === own.block && /^(?:if|when|they|it|is|has|the)\b/iu.test(other.text))
   );
+}
+
+/** What any machine or text is done with: it begins, runs and is in use. */
+const ofAnyUse: ReadonlySet<string> = new Set(
+  stemsOf(
+    'use used using operate operating operation work working start starting begin beginning turn turned run running handle handling equipment machine tool device thing product solution make making do doing perform performing powered power switch switched',
+  ),
+);
+/** Somebody else, or something that goes wrong, makes a case of its own. */
+const ofItsOwn =
+  /\b(?:someone|somebody|anyone|another|else|not|no|cannot|never|alone|fails?|first|last|again|too|still|only)\b|n['’]t\b/iu;
+/** With one other rule below its heading a case of the whole section has several answers. */
+const fewestOtherRules = 2;
+
+/** "What should you do when the saw is turned on?", in a section on that saw: each of its rules is an answer. */
+function isCaseOfSection({ text }: Asked, position: number, { segment }: LessonDraft, document: Document): boolean {
+  const [, when] =
+    /\b(?:should|must) (?:you|\p{L}+) (?:not )?do (?<case>(?:if|when|whenever|before|while|during|for|in|with) [^?]+)\?$/iu.exec(
+      text,
+    ) ?? [];
+  const own = segment.sentences[position];
+  if (when === undefined || own === undefined || ofItsOwn.test(when)) return false;
+  const above = subjectsAbove(own.block, document).flatMap(stemsOf);
+  const stems = stemsOf(when);
+  if (
+    !stems.every(
+      (stem) => ofAnyUse.has(stem) || above.some((other) => other.startsWith(stem) || stem.startsWith(other)),
+    )
+  )
+    return false;
+  const head = headAbove(own.block, document);
+  const others = segment.sentences.filter(
+    (other, index) =>
+      index !== position &&
+      headAbove(other.block, document) === head &&
+      (isAnOrder(other.text.replace(/[.!]\s*$/u, '')) ||
+        /^(?:Do not|Don['’]t|Never|Always|You (?:must|should))\b/u.test(other.text)),
+  );
+  return others.length >= fewestOtherRules;
+}
+
+/** The block of the heading that a block stands under. */
+function headAbove(block: number, { blocks }: Document): number {
+  for (let at = block; at >= 0; at -= 1) if (blocks[at]?.kind === 'heading') return at;
+  return -1;
 }
 
 /** "However, ..." behind a rule takes something of it back. */

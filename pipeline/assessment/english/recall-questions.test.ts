@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Document } from '../../document.ts';
-import type { LessonDraft, Point } from '../../lesson-plan.ts';
+import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
 import { recallQuestions } from './recall-questions.ts';
 
-function recalled(texts: readonly string[], heading = 'Company vehicles'): string[] {
+const recalled = (texts: readonly string[], heading?: string): string[] =>
+  questionsOf(texts, heading).map(({ question }) => question);
+
+/** What is asked, and waits for a person. */
+const waiting = (texts: readonly string[], heading: string): string[] =>
+  questionsOf(texts, heading)
+    .filter(({ needsEye }) => needsEye === true)
+    .map(({ question }) => question.replace(/^[^:]+: w/u, 'W'));
+
+function questionsOf(texts: readonly string[], heading = 'Company vehicles'): Question[] {
   const span = (index: number) => ({ block: index + 1, start: 0, end: 9 });
   const points = texts.map(
     (text, index): Point => ({ text, kind: 'rule', importance: 3, how: 'verbatim', sources: [span(index)] }),
@@ -17,7 +26,7 @@ function recalled(texts: readonly string[], heading = 'Company vehicles'): strin
     segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [], blockStart: 0 },
   } as unknown as LessonDraft;
   const blocks = [heading, ...texts].map((text, id) => ({ id, kind: id === 0 ? 'heading' : 'paragraph', text }));
-  return recallQuestions(draft, [], { blocks } as unknown as Document, false).map(({ question }) => question.question);
+  return recallQuestions(draft, [], { blocks } as unknown as Document, false).map(({ question }) => question);
 }
 
 test('a rule is asked for by its condition', () => {
@@ -77,4 +86,14 @@ test('where a case has more than one order, the order is asked by its case', () 
       'Put out the triangle before anything else when you change a wheel on the motorway.',
     ])[0],
   ).toBe('When should you wear a reflecting vest?');
+});
+
+test('a case of the whole section, which its other rules answer too, waits for a person', () => {
+  const rules = [
+    'If the mower is turned on, keep your feet behind the red bar.',
+    'Wear boots with steel caps on wet grass.',
+    'Never lift the front of the deck by hand.',
+  ];
+  expect(waiting(rules, 'Mower')).toContain('What should you do if the mower is turned on?');
+  expect(waiting(rules.slice(0, 1), 'Mower')).not.toContain('What should you do if the mower is turned on?');
 });

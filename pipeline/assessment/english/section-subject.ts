@@ -7,6 +7,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
 import type { Proposal } from '../proposal.ts';
 import { isOfNotes } from './answer-doubts.ts';
+import { faultOfStem } from './stem-doubts.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
@@ -154,7 +155,10 @@ export function withSubject(question: string, position: number, { segment }: Les
 export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
   const { kind, question, position } = proposal;
   if (kind !== 'true_false' && kind !== 'amount') return proposal;
-  if (kind === 'amount' && isOfNotes(question)) return { ...proposal, needsEye: true };
+  const isFaulty =
+    isOfNotes(question) ||
+    faultOfStem({ text: question, left: proposal.answer, rule: proposal.explanation }) !== undefined;
+  if (kind === 'amount' && isFaulty) return { ...proposal, needsEye: true };
   const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
   const named = withSubject(told, position, draft, document);
   if (named.isOpen || (kind === 'true_false' && named.question !== told)) return { ...proposal, needsEye: true };

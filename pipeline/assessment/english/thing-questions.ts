@@ -4,7 +4,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import { isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
-import { firstThing } from './object-questions.ts';
+import { firstThing, transitive } from './object-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Verbs of which the object is what one wants to know. */
@@ -121,6 +121,10 @@ export function ofExpectation(text: string): PlainQuestion | undefined {
   const what = (found['what'] as string).replace(/\b(?:also|strictly|ultimately|solely) /u, '');
   // "Entitled to holiday pay" is no deed.
   const isDeed = / to$/u.test(what) && startsWithVerb(found['left'] as string);
+  // "What are drivers expected to do?" Many things; what they are expected to sign is one.
+  const verb = isDeed ? transitive(`We must ${found['left']}`, 2) : undefined;
+  if (verb !== undefined)
+    return { text: `What ${found['verb']} ${lowerSubject(who)} ${what} ${verb.text}?`, left: verb.object };
   return {
     text: `What ${found['verb']} ${lowerSubject(who)} ${what}${isDeed ? ' do' : ''}?`,
     left: found['left'] as string,
