@@ -63,7 +63,7 @@ export async function authorLesson(lesson: AssessedLesson, asked: Asked): Promis
   const passages = passagesOf(lesson.segment.sentences.slice(0, mostSentences), document);
   const judged = judgeWritten(written, passages);
   const lifted = await lift(judged, asked);
-  return assemble(lesson, written, lifted, asked);
+  return assemble({ lesson, passages }, written, lifted, asked);
 }
 
 interface JudgedLesson {
@@ -126,13 +126,20 @@ const claimOf = (written: Written['points'][number] | WrittenQuestion): string =
   return `${setting} ${question} ${answer}`.trim();
 };
 
-function assemble(lesson: AssessedLesson, written: Written, judged: JudgedLesson, asked: Asked): Authored {
+function assemble(
+  { lesson, passages }: { lesson: AssessedLesson; passages: Passages },
+  written: Written,
+  judged: JudgedLesson,
+  asked: Asked,
+): Authored {
   const { document } = asked;
   const keyPoints = authoredPoints(lesson, judged.points, document);
   const kept: Question[] = [];
   for (const one of judged.questions) {
     const made =
-      one.written.kind === 'true_false' ? authoredTrueFalse(one, lesson, document) : authoredQuestion(one, lesson);
+      one.written.kind === 'true_false'
+        ? authoredTrueFalse(one, lesson, { passages, document })
+        : authoredQuestion(one, lesson, passages);
     const isNew =
       made !== undefined && kept.every((other) => !givesAway(made, other) && other.question !== made.question);
     if (isNew && kept.length < mostQuestions) kept.push(made);

@@ -5,6 +5,8 @@ import type { Judged } from './judge-claim.ts';
 import type { WrittenQuestion } from './author-request.ts';
 import { howOf, isPlain } from './authored-texts.ts';
 import { saidTrue } from './judge-question.ts';
+import type { Passages } from './passages.ts';
+import { tellingEvidence } from './telling-evidence.ts';
 
 const difficulties = [1, 2, 3] as const;
 
@@ -12,9 +14,12 @@ const difficulties = [1, 2, 3] as const;
 export function authoredQuestion(
   { written, judgement }: Judged<WrittenQuestion>,
   lesson: AssessedLesson,
+  passages: Passages,
 ): Question | undefined {
   const [first] = judgement.proof;
-  if (judgement.verdict === 'refused' || first === undefined || !hasPlainTexts(written)) return undefined;
+  const evidence = tellingEvidence(written, judgement.proof, passages);
+  if (judgement.verdict === 'refused' || first === undefined || evidence === undefined || !hasPlainTexts(written))
+    return undefined;
   const { kind, setting, question, options, answer, accepted, feedback } = written;
   const ofOptions = Object.fromEntries(
     options.flatMap((one) => (one.feedback === '' ? [] : [[one.text, one.feedback]])),
@@ -30,7 +35,7 @@ export function authoredQuestion(
     ...(options.length === 0 && { accepted: [...new Set([answer, ...accepted].filter((one) => one !== ''))] }),
     explanation,
     ...(options.every(({ text }) => ofOptions[text] !== undefined) && options.length > 0 && { feedback: ofOptions }),
-    evidence: first.span,
+    evidence,
     how: howOf(lesson, judgement.reason === 'read_again'),
     difficulty: difficulties.find((one) => one === written.difficulty) ?? 2,
     check: { verdict: judgement.verdict, reason: judgement.reason },
@@ -42,9 +47,9 @@ export function authoredQuestion(
 export function authoredTrueFalse(
   judged: Judged<WrittenQuestion>,
   lesson: AssessedLesson,
-  { language }: Document,
+  { passages, document: { language } }: { passages: Passages; document: Document },
 ): Question | undefined {
-  const made = authoredQuestion(judged, lesson);
+  const made = authoredQuestion(judged, lesson, passages);
   const { yes, no, asked } = askingWordsOf(language);
   return (
     made && {

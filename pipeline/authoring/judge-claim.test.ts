@@ -8,6 +8,7 @@ const sentences = [
   'You may take the kit home for one week.',
   'Reporters of a violation stay confidential unless they agree otherwise.',
   'Each visitor pays 4 euros for a day ticket.',
+  'Keep the side overlap of the photos >30% and the wind speed <8 m/s.',
 ];
 const all = sentences.map((text, block) => ({ text, span: { block, start: 0, end: text.length } }));
 const passages = openPassages(all, 'en');
@@ -53,6 +54,21 @@ test.each([
 ])('what turns a rule round is never proved: %s', (_, text, cited) => {
   expect(judge(text, cited).verdict).not.toBe('proved');
 });
+
+test.each([
+  ['Keep the side overlap of the photos below 30%.', 'opposite'],
+  ['Keep the wind speed above 8 m/s.', 'opposite'],
+  ['Keep the side overlap of the photos at most 30%.', 'opposite'],
+])('a limit turned round is refused where the source writes it as a sign: %s', (text, reason) => {
+  expect(judge(text, [5])).toMatchObject({ verdict: 'refused', reason });
+});
+
+test.each(['Keep the side overlap of the photos above 30%.', 'Keep the wind speed below 8 m/s.'])(
+  'a limit told in a word where the source writes a sign is kept: %s',
+  (text) => {
+    expect(judge(text, [5]).verdict).not.toBe('refused');
+  },
+);
 
 test('other words for the same wait for a person', () => {
   expect(judge('Whoever reports a violation remains anonymous unless they agree.', [3]).verdict).toBe('for_eye');

@@ -1,6 +1,7 @@
 import { groundingFaults, type GroundingFault } from '../generation/grounded-claim.ts';
 import { rulesOf } from '../languages/language.ts';
 import { numbersOf } from '../generation/written-numbers.ts';
+import { turnsBound } from './bounds.ts';
 import { type LimitFault, limitFaults } from './limits.ts';
 import type { Passage, Passages } from './passages.ts';
 import { isRecomputed } from './recomputed.ts';
@@ -118,7 +119,11 @@ const isSame = (a: Passage, b: Passage): boolean => a === b || a.text === b.text
 /** Every way in which a claim differs from sentences that are to prove it. */
 function faultsOf(text: string, proof: readonly Passage[], { language }: Passages): VerdictReason[] {
   const sources = textsOf(proof);
-  return [...groundingFaults(text, sources, language), ...limitFaults(text, sources.join('\n'), language)];
+  return [
+    ...groundingFaults(text, sources, language),
+    ...limitFaults(text, sources.join('\n'), language),
+    ...(turnsBound(text, sources.join('\n')) ? ['opposite' as const] : []),
+  ];
 }
 
 /** "40cm". */

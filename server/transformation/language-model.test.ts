@@ -45,6 +45,30 @@ test('an answer that is no JSON, or that comes too late, is a failure', async ()
   await expect(open(slow.url, { waitMs: 50 }).complete(request)).rejects.toThrow('too long');
 });
 
+test.each([
+  ['half a JSON', '{"word": "cha'],
+  ['nothing', ''],
+  ['a list of nothing', '[]['],
+])('an answer that is %s is a failure', async (_, content) => {
+  await using server = await fakeLanguageModelServer(() => ({ content }));
+  await expect(open(server.url).complete(request)).rejects.toThrow(ModelFailed);
+});
+
+test.each([301, 302, 303, 307, 308])(
+  'a server that redirects with %d to an address inside is not followed there',
+  async (status) => {
+    // In place of the metadata address, which a test cannot listen on.
+    await using inside = await fakeLanguageModelServer(() => ({ content: { word: 'secret' } }));
+    await using server = await fakeLanguageModelServer(() => ({
+      status,
+      location: `${inside.url}/latest/meta-data/v1/chat/completions`,
+    }));
+    await expect(open(server.url).complete(request)).rejects.toThrow(ModelFailed);
+    expect(server.requests.length).toBeGreaterThan(0);
+    expect(inside.requests).toEqual([]);
+  },
+);
+
 test('a slow model is waited for as long as it writes', async () => {
   await using slow = await fakeLanguageModelServer(() => ({ content: { word: 'chalk' }, betweenMs: 60 }));
   expect(await open(slow.url, { waitMs: 300 }).complete(request)).toEqual({ word: 'chalk' });

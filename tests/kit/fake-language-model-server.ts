@@ -23,6 +23,8 @@ export interface FakeLanguageModelServer extends AsyncDisposable {
 
 interface Reply {
   status?: number;
+  /** Where a redirect leads. */
+  location?: string;
   /** Sent as the message's text; an object is written as JSON. */
   content?: unknown;
   afterMs?: number;
@@ -43,7 +45,7 @@ export async function fakeLanguageModelServer(
         response.end(JSON.stringify({ object: 'list', data: [{ id: 'small' }, { id: 'large' }] }));
         return;
       }
-      const { status = 200, content = '', afterMs = 0, betweenMs = 0 } = reply(seen, requests.length - 1);
+      const { status = 200, location, content = '', afterMs = 0, betweenMs = 0 } = reply(seen, requests.length - 1);
       await wait(afterMs);
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       if (status === 200 && seen.body.stream === true) {
@@ -55,7 +57,7 @@ export async function fakeLanguageModelServer(
         response.end('data: [DONE]\n\n');
         return;
       }
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) });
       response.end(
         JSON.stringify(
           status === 200

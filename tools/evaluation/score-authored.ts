@@ -13,10 +13,11 @@ const answers = fileURLToPath(new URL('./authored-answers.jsonl', import.meta.ur
  * taught, what is asked at once, and what would be asked once a person has looked at it.
  *
  * @param unanswered folder for requests that nobody has answered; a document with one is not scored
- * @returns the means over documents
+ * @returns the means over documents, and the least mean of a kind
  */
 export async function scoreAuthored(folder: string, unanswered?: string): Promise<Metrics> {
   const all: Metrics[] = [];
+  const byKind = new Map<string, Metrics[]>();
   for (const document of await workplaceDocuments(folder)) {
     const counted = counting(replayedModel(answers, unanswered));
     const lessons = await lessonsOfDocument(document, counted.model);
@@ -28,7 +29,7 @@ export async function scoreAuthored(folder: string, unanswered?: string): Promis
     }));
     const { point_recall, question_recall, waste } = scoreDocument(lessons, document.key);
     const alone = scoreDocument(await lessonsOfDocument(document), document.key);
-    all.push({
+    const scores: Metrics = {
       point_recall: point_recall ?? 0,
       question_recall: question_recall ?? 0,
       question_recall_once_looked_at: scoreDocument(looked, document.key).question_recall ?? 0,
@@ -39,12 +40,19 @@ export async function scoreAuthored(folder: string, unanswered?: string): Promis
       written: questions.filter(({ check }) => check !== undefined).length,
       proved: questions.filter(({ check }) => check?.verdict === 'proved').length,
       for_eye: questions.filter(({ check }) => check?.verdict === 'for_eye').length,
-    });
+    };
+    all.push(scores);
+    byKind.set(document.kind, [...(byKind.get(document.kind) ?? []), scores]);
   }
+  const worst = (name: string) =>
+    Math.min(...[...byKind.values()].map((scored) => mean(scored.map((metrics) => metrics[name] ?? 0))));
   const names = Object.keys(all[0] ?? {});
   return {
     documents: all.length,
+    kinds: byKind.size,
     ...Object.fromEntries(names.map((name) => [name, mean(all.map((metrics) => metrics[name] ?? 0))])),
+    'worst_kind.point_recall': worst('point_recall'),
+    'worst_kind.question_recall': worst('question_recall'),
   };
 }
 
