@@ -65,7 +65,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
       const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
         `${template}%`,
       ]);
-      for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
+      for (const { datname } of left.rows) await client.query(`drop database if exists ${datname} with (force)`);
     });
     await server.stop();
   };
