@@ -75,6 +75,7 @@ export default defineConfig({
           include: ['tests/house/*.test.ts'],
           exclude: nowhere,
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { until } from '#kit/until.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'own-postgres-'));
@@ -63,6 +63,16 @@ function postmaster(): number | undefined {
     return undefined;
   }
 }
+
+const waits = "select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes";
+
+test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the server of the tests, which no fall outlives, does not wait',
+  async () => {
+    const line = JSON.stringify(inject('administrator'));
+    expect(await query(line, waits)).toEqual([{ fsync: 'off', full_page_writes: 'off' }]);
+  },
+);
 
 test('after kill -9 of its owner the server stops by itself, and the next owner at once finds every committed row', async () => {
   const first = await start();

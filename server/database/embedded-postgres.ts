@@ -32,7 +32,11 @@ const stopLimitMs = 20_000;
 /** Three processes of ours with two pools each; a run of all tests needs more. */
 const usualConnections = 60;
 
-type SizedHome = PostgresHome & { maxConnections: number; secret: string };
+type SizedHome = PostgresHome & {
+  maxConnections: number;
+  secret: string;
+  otherSettings: Readonly<Record<string, string>>;
+};
 
 /** Sized for a laptop: measured 2026-11-21, six idle connections, 60 to 90 MB for all of its processes. */
 const settings = {
@@ -68,12 +72,14 @@ const untilStdinCloses =
  * Starts the PostgreSQL that comes with the product on the database of a data folder, made when there is none.
  *
  * @param maxConnections of all programs together
+ * @param otherSettings in the place of the usual ones, which stand on the command line: `alter system` cannot change them
  * @throws FolderInUse when another process owns the folder; Error with the server's own words when it does not start
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Log,
   maxConnections = usualConnections,
+  otherSettings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> {
   const lock = await lockFolder(dataDir);
   try {
@@ -82,7 +88,7 @@ export async function startEmbeddedPostgres(
     await waitForPredecessor(home);
     if (!existsSync(home.data)) await initialise(binaries, home);
     const secret = readDatabaseSecret(dataDir) ?? (await setSuperuserPassword(binaries, home, dataDir));
-    return await supervise(binaries, { ...home, maxConnections, secret }, lock, log);
+    return await supervise(binaries, { ...home, maxConnections, secret, otherSettings }, lock, log);
   } catch (error) {
     lock.release();
     throw error;
@@ -127,10 +133,9 @@ const asWhom = runsAsRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 function launch(binaries: string, home: SizedHome): Server {
-  const flags = Object.entries({ ...settings, max_connections: home.maxConnections }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({ ...settings, ...home.otherSettings, max_connections: home.maxConnections }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const command = [
     path.join(binaries, 'bin/postgres'),
     ...['-D', home.data, '-k', home.socket, '-c', `hba_file=${writeAccessRules(home)}`],

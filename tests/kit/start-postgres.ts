@@ -65,7 +65,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
       const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
         `${template}%`,
       ]);
-      for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
+      for (const { datname } of left.rows) await client.query(`drop database if exists ${datname} with (force)`);
     });
     await server.stop();
   };
@@ -73,12 +73,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 async function embedded(log: ReturnType<typeof openLog>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-tests-'));
-  const postgres = await startEmbeddedPostgres(folder, log, connections);
   // The folder does not outlive the run: nothing in it has to survive a fall of the machine.
-  await withClient(postgres.superuserAddress, async (client) => {
-    for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
-    await client.query('select pg_reload_conf()');
-  });
+  const postgres = await startEmbeddedPostgres(folder, log, connections, { fsync: 'off', full_page_writes: 'off' });
   return {
     administrator: postgres.superuserAddress,
     stop: async () => {

@@ -31,13 +31,19 @@ export function testDatabase({ pooled = alwaysPooled }: { pooled?: boolean } = {
   // Who starts a whole server opens that of the database.
   setNumberKey(Buffer.alloc(32, 'numbers'));
   beforeAll(async () => {
-    await asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`);
+    // Two clones of one template at once: the second is told that it is in use, for a moment.
+    await asAdministrator(
+      'select pg_advisory_lock(727001)',
+      `create database ${name} owner chalkline_tests template ${inject('template')}`,
+    );
     await pooler?.start();
   });
   afterAll(async () => {
     await Promise.all([db.destroy(), owner.destroy()]);
     await pooler?.stop();
-    await asAdministrator(`drop database if exists ${name} with (force)`);
+    // Nobody waits for it, and it holds up no clone: the server writes out all of its pages first. What a worker leaves
+    // undone at its end, or what fails, is dropped after the run.
+    asAdministrator(`drop database if exists ${name} with (force)`).catch(() => undefined);
   });
   return { db, owner, address };
 }
@@ -61,13 +67,13 @@ function named({ system, application, ...owner }: DatabaseAddress, database: str
   };
 }
 
-async function asAdministrator(statement: string): Promise<void> {
+async function asAdministrator(...statements: string[]): Promise<void> {
   const client = new pg.Client(inject('administrator'));
+  // The server may be stopped under a drop that nobody waits for.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    // Two clones of one template at once: the second is told that it is in use, for a moment.
-    await client.query('select pg_advisory_lock(727001)');
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
