@@ -26,7 +26,10 @@ test('a loss above a fiftieth of the words is named with its place, a smaller on
   expect(notices).toEqual([
     {
       code: 'words_unread',
-      message: expect.stringMatching(/^About \d % of the words .* here: “line 0 of the guide speaks”\.$/u) as string,
+      message: expect.stringMatching(
+        / about \d % of this file's words, .* here: “line 0 of the guide speaks”\.$/u,
+      ) as string,
+      values: { a: expect.stringMatching(/^\d$/u) as string, list: '“line 0 of the guide speaks”' },
     },
   ]);
   expect(
