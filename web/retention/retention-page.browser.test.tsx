@@ -31,7 +31,16 @@ describe('the page of what is kept', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Delivery notices' });
     await expect.element(row).toMatchTextContent(/41,000 rows.*12 MB.*3 MB more since.*Kept 30 days/);
     const kept = page.getByRole('listitem').filter({ hasText: 'Every message to and from learners' });
-    await expect.element(kept).toMatchTextContent(/7 rows.*1 MB.*Growth shows up after the first night/);
+    await expect.element(kept).toMatchTextContent(/7 rows.*1 MB/);
+  });
+
+  test('says that growth is seen later, once, while there is no nightly look to tell it by', async () => {
+    server.answers(listKept, [keys, messages]);
+    await open();
+    await expect.element(page.getByText("You'll see growth after the first night.")).toBeVisible();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Idempotency' }))
+      .toMatchTextContent(/1 row.*less than 1 MB/);
   });
 
   test('offers no change where there is none to make', async () => {

@@ -29,6 +29,9 @@ export function RetentionPage() {
       <QueryStates query={query} failureTitle={t('retention.loadFailed')} loading={<SkeletonLines count={8} />}>
         {(rows) => (
           <div className="flex flex-col gap-6">
+            {rows.every(({ growth }) => growth === null) && (
+              <p className="text-sm text-muted">{t('retention.growthUnknown')}</p>
+            )}
             <Card title={t('retention.aging')} isFlush>
               <KeptList rows={rows.filter(({ term }) => term !== null)} onChange={change} />
             </Card>
@@ -58,6 +61,7 @@ function KeptRow({ kept, onChange }: { kept: Kept; onChange: (kept: Kept) => voi
   const { t } = useTranslation();
   const { kind, term } = kept;
   const name = t(`retention.kind.${kind}`);
+  const inWords = useSizeWords();
   return (
     <li className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0 text-sm">
@@ -65,7 +69,7 @@ function KeptRow({ kept, onChange }: { kept: Kept; onChange: (kept: Kept) => voi
         <p className="prose-width text-muted">{t(`retention.about.${kind}`)}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 tabular-nums">
           <span>{t('retention.rows', { count: kept.rows, n: formatNumber(kept.rows) })}</span>
-          <span>{sizeInWords(kept.bytes)}</span>
+          <span>{inWords(kept.bytes)}</span>
           <Growth kept={kept} />
         </p>
       </div>
@@ -85,7 +89,14 @@ function KeptRow({ kept, onChange }: { kept: Kept; onChange: (kept: Kept) => voi
 
 function Growth({ kept: { growth } }: { kept: Kept }) {
   const { t } = useTranslation();
-  if (growth === null) return <span className="text-muted">{t('retention.growthUnknown')}</span>;
-  const values = { size: sizeInWords(Math.abs(growth.bytes)), since: formatDate(`${growth.since}T12:00:00`) };
+  const inWords = useSizeWords();
+  if (growth === null) return null;
+  const values = { size: inWords(Math.abs(growth.bytes)), since: formatDate(`${growth.since}T12:00:00`) };
   return <span className="text-muted">{t(growth.bytes < 0 ? 'retention.shrank' : 'retention.grew', values)}</span>;
+}
+
+/** "0 MB" would say that there is nothing. */
+function useSizeWords(): (bytes: number) => string {
+  const { t } = useTranslation();
+  return (bytes) => (bytes < 1024 * 1024 ? t('retention.small') : sizeInWords(bytes));
 }

@@ -62,9 +62,9 @@ const entries: readonly NavigationEntry[] = [
   },
   { name: 'whatsapp', to: '/whatsapp-settings', icon: MessageCircle, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'languageModel', to: '/language-model', icon: PenLine, access: { roles: ['admin'] }, group: 'admin' },
-  { name: 'retention', to: '/retention', icon: Archive, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'users', to: '/users', icon: UserCog, access: 'manage_organization', group: 'admin' },
   { name: 'contact', to: '/contact-messages', icon: MailQuestionMark, access: { roles: ['admin'] }, group: 'admin' },
+  { name: 'retention', to: '/retention', icon: Archive, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'mailbox', to: '/mailbox', icon: Mail, access: 'signed_in', group: 'foot', needsMailbox: true },
   { name: 'settings', to: '/settings', icon: Settings, access: 'signed_in', group: 'foot' },
 ];
