@@ -25,6 +25,7 @@ import * as media from './media.ts';
 import * as metaTemplates from './meta-templates.ts';
 import * as allowances from './allowances.ts';
 import * as secondFactors from './second-factors.ts';
+import * as retention from './retention.ts';
 import * as rerun from './rerun.ts';
 import type { Route } from './route.ts';
 import * as sourceFigures from './source-figures.ts';
@@ -81,5 +82,6 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('dashboard', dashboard),
   ...named('analytics', analytics),
   ...named('teaching', teaching),
+  ...named('retention', retention),
   ...named('health', health),
 ];

@@ -48,6 +48,8 @@ import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
+import { retentionJobs } from './retention/retention-jobs.ts';
+import { retentionRoutes } from './retention/retention-routes.ts';
 import { certificatePictureRoutes } from './transformation/certificate-picture-routes.ts';
 import { resumeTransformations } from './transformation/resume-transformations.ts';
 import { transformationJobs } from './transformation/transformation-jobs.ts';
@@ -141,6 +143,7 @@ export const slices: readonly Slice[] = [
     },
     figures: [analyticsFigure, courseAnalyticsFigure, teachingFigure, attentionFigure],
   },
+  { name: 'retention', routes: retentionRoutes, jobs: retentionJobs },
 ];
 
 /** How a bearer token becomes a principal. */

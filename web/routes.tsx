@@ -204,6 +204,11 @@ export const routes: RouteObject[] = [
                 ]),
               },
               {
+                path: '/retention',
+                handle: admins,
+                lazy: lazyPage(() => import('./retention/retention-page.tsx'), 'RetentionPage', ['retention']),
+              },
+              {
                 path: '/users',
                 handle: peopleManagers,
                 lazy: lazyPage(() => import('./users/users-page.tsx'), 'UsersPage', ['settings', 'users']),

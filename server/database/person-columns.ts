@@ -74,6 +74,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   hearing_turns: {},
   // Names of learners stand among what was counted; what is counted anew no longer has them.
   kept_figures: { ...all('plain', 'name'), ...all('traced', 'answer') },
+  kept_sizes: all('plain', 'kind'),
+  kept_terms: all('plain', 'kind'),
   known_places: all('plain', 'place_sha256'),
   launch_recipients: all('plain', 'foretold'),
   launches: { ...all('plain', 'status selection'), ...all('traced', 'started_by') },

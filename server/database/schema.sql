@@ -577,6 +577,7 @@ create table activities (
   PRIMARY KEY (id)
 );
 CREATE INDEX activities_actor ON activities USING btree (lower(actor)) WHERE (learner_id IS NULL);
+CREATE INDEX activities_by_age ON activities USING btree (at);
 CREATE INDEX activities_of_learner ON activities USING btree (learner_id) WHERE (learner_id IS NOT NULL);
 CREATE INDEX activities_recent ON activities USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX activities_subject ON activities USING btree (lower(subject)) WHERE (learner_id IS NULL);
@@ -732,6 +733,7 @@ create table client_events (
   event jsonb not null,
   PRIMARY KEY (id)
 );
+CREATE INDEX client_events_by_age ON client_events USING btree (received_at);
 
 create table clock_moves (
   id bigint not null generated as identity,
@@ -1091,6 +1093,7 @@ create table delivery_events (
   received_at timestamp with time zone not null default now(),
   PRIMARY KEY (provider_id, status)
 );
+CREATE INDEX delivery_events_by_age ON delivery_events USING btree (received_at);
 CREATE INDEX delivery_events_with_errors ON delivery_events USING btree (provider_id) WHERE (errors IS NOT NULL);
 
 create table document_readings (
@@ -1116,6 +1119,7 @@ create table email_verifications (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   PRIMARY KEY (token_sha256)
 );
+CREATE INDEX email_verifications_by_age ON email_verifications USING btree (expires_at);
 CREATE INDEX email_verifications_user ON email_verifications USING btree (user_id);
 
 create table enrollment_lessons (
@@ -1247,6 +1251,26 @@ create table kept_figures (
 );
 alter table kept_figures force row level security;
 create policy own_organization on kept_figures using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table kept_sizes (
+  kind text not null,
+  day date not null,
+  rows bigint not null,
+  bytes bigint not null,
+  PRIMARY KEY (kind, day)
+);
+alter table kept_sizes force row level security;
+create policy system_only on kept_sizes using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
+
+create table kept_terms (
+  kind text not null,
+  days integer not null,
+  saved_at timestamp with time zone not null default now(),
+  CHECK ((days > 0)),
+  PRIMARY KEY (kind)
+);
+alter table kept_terms force row level security;
+create policy system_only on kept_terms using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
 
 create table known_places (
   user_id uuid not null,
@@ -1849,6 +1873,7 @@ create table password_resets (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   PRIMARY KEY (token_sha256)
 );
+CREATE INDEX password_resets_by_age ON password_resets USING btree (LEAST(used_at, expires_at));
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
 create table path_changes (
@@ -2024,6 +2049,7 @@ create table sessions (
   PRIMARY KEY (id),
   UNIQUE (token_sha256)
 );
+CREATE INDEX sessions_by_age ON sessions USING btree (LEAST(revoked_at, expires_at));
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
 create table sign_in_attempts (

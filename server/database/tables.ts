@@ -10,6 +10,7 @@ import type { LearnersTables } from './tables/learners-tables.ts';
 import type { LearningTables } from './tables/learning-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
 import type { MediaTables } from './tables/media-tables.ts';
+import type { RetentionTables } from './tables/retention-tables.ts';
 import type { TemplatesTables } from './tables/templates-tables.ts';
 import type { TransformationTables } from './tables/transformation-tables.ts';
 import type { TranslationTables } from './tables/translation-tables.ts';
@@ -30,4 +31,5 @@ export interface Tables
     TranslationTables,
     LearnersTables,
     LearningTables,
-    DeliveryTables {}
+    DeliveryTables,
+    RetentionTables {}

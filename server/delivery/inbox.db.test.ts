@@ -216,7 +216,7 @@ test('a conversation with a learner is not erased behind the learner', async () 
   expect([refused.status, refused.json.code]).toEqual([409, 'conversation_of_learner']);
 });
 
-test('each night unknown contacts go who were silent for 180 days, and the words of notices from a month ago', async () => {
+test('each night unknown contacts go who were silent for 180 days, with what notices say of them', async () => {
   const { db } = server.context;
   const learner = await anEnrolledLearner(db, { now: server.clock.now() });
   const [silent, recent] = ['1555', '1666'].map(
@@ -225,13 +225,10 @@ test('each night unknown contacts go who were silent for 180 days, and the words
   const daysAgo = (days: number): Date => new Date(server.clock.now().getTime() - days * 86_400_000);
   await heardLast(await anUnknownContact(silent ?? '', learner.organizationId), daysAgo(181));
   await heardLast(await anUnknownContact(recent ?? '', learner.organizationId), daysAgo(179));
-  await aNotice(`{"from":"${recent}"}`, new Date(Date.now() - 29 * 86_400_000));
-  const old = `old-${randomUUID()}`;
-  await aNotice(old, new Date(Date.now() - 31 * 86_400_000));
+  for (const number of [silent, recent]) await aNotice(`{"from":"${number}"}`, new Date(Date.now() - 29 * 86_400_000));
   await forgetUnknownContacts(server.context).work({}, { signal: new AbortController().signal } as JobRun);
   expect(await strangersTraces(silent ?? '')).toEqual({ conversations: 0, words: 0, notices: 0 });
   expect(await strangersTraces(recent ?? '')).toEqual({ conversations: 1, words: 1, notices: 1 });
-  expect(await strangersTraces(old)).toEqual({ conversations: 0, words: 0, notices: 0 });
 });
 
 /** Somebody whom nobody knows, in the inbox of this organization. @returns the conversation */

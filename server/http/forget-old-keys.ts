@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { deleteOlder } from '../database/delete-older.ts';
 import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 
 const forgetOldKeysJob = defineJob({
@@ -11,8 +11,11 @@ const forgetOldKeysJob = defineJob({
   cron: '17 * * * *',
 });
 
+const termMs = 24 * 3_600_000;
+
 /** Idempotency keys hold for 24 hours; every hour the older ones go. */
 export const forgetOldKeys = (db: Database): JobWork =>
-  workOn(forgetOldKeysJob, async () => {
-    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
+  workOn(forgetOldKeysJob, async (_input, { signal }) => {
+    const keys = { table: 'idempotency_keys', since: 'created_at' };
+    await deleteOlder(db, keys, new Date(Date.now() - termMs), { signal });
   });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { asSystem } from '../database/database.ts';
+import { deleteOlder } from '../database/delete-older.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { sendBySmtp } from '../providers/smtp.ts';
 import type { Context } from '../slice.ts';
@@ -15,12 +15,13 @@ const forgetOldMailsJob = defineJob({
   cron: '43 3 * * *',
 });
 
+const keptMs = 30 * 86_400_000;
+
 export const mailJobs = (context: Context, settled: MailSettled): JobWork[] => [
   workOn(sendMailJob, ({ mail_id }, run) => sendMail(context, settled, mail_id, run)),
-  workOn(forgetOldMailsJob, async () => {
-    await asSystem(context.db, (scope) =>
-      sql`delete from mails where created_at < now() - interval '30 days'`.execute(scope),
-    );
+  workOn(forgetOldMailsJob, async (_input, { signal }) => {
+    const mails = { table: 'mails', since: 'created_at' };
+    await deleteOlder(context.db, mails, new Date(Date.now() - keptMs), { signal });
   }),
 ];
 

@@ -2,7 +2,7 @@ import type { Finding, HouseRule, HouseTree, ImportEdge } from './house-tree.ts'
 
 /** Slices of the server, lowest rung first: a slice may import those before it. */
 const ladder =
-  'mail accounts contact connections courses media templates learners learning transformation delivery player whatsapp handset dashboard analytics'.split(
+  'mail accounts contact connections courses media templates learners learning transformation delivery player whatsapp handset dashboard analytics retention'.split(
     ' ',
   );
 

@@ -77,6 +77,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     unit: '',
     series: [{ name: 'Births', points: [{ x: 'May', y: 12 }] }],
   },
+  keepFor: { kind: 'activities', days: 365 },
   setFault: { kind: 'send_error', code: 131056, count: 1 },
   moveClock: { advance_seconds: 3600 },
   replyFromHandset: { text: 'start' },

@@ -1,4 +1,5 @@
 import {
+  Archive,
   BookOpen,
   ChartNoAxesColumn,
   FileImage,
@@ -63,6 +64,7 @@ const entries: readonly NavigationEntry[] = [
   { name: 'languageModel', to: '/language-model', icon: PenLine, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'users', to: '/users', icon: UserCog, access: 'manage_organization', group: 'admin' },
   { name: 'contact', to: '/contact-messages', icon: MailQuestionMark, access: { roles: ['admin'] }, group: 'admin' },
+  { name: 'retention', to: '/retention', icon: Archive, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'mailbox', to: '/mailbox', icon: Mail, access: 'signed_in', group: 'foot', needsMailbox: true },
   { name: 'settings', to: '/settings', icon: Settings, access: 'signed_in', group: 'foot' },
 ];

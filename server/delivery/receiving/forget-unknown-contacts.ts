@@ -7,8 +7,6 @@ import type { Context } from '../../slice.ts';
 
 /** As long as a message of the contact form is kept: who wrote once and belongs nowhere is not remembered for ever. */
 const keptDays = 180;
-/** WhatsApp repeats a notice for up to 7 days; what was in it is of use to nobody after the longest look back, a month. */
-const keptNoticeDays = 30;
 const batch = 500;
 
 /**
@@ -37,19 +35,13 @@ const forgetUnknownContactsJob = defineJob({
   cron: '23 3 * * *',
 });
 
-/** Each night: unknown contacts who have been silent for 180 days go, and so do the words of notices from a month ago. */
+/** Each night: unknown contacts who have been silent for 180 days go. */
 export const forgetUnknownContacts = (context: Pick<Context, 'db' | 'clock'>): JobWork =>
   workOn(forgetUnknownContactsJob, async (_input, { signal }) => {
     const now = context.clock.real();
     while (!signal.aborted) {
       const left = await asSystem(context.db, (scope) => eraseSilent(scope, daysBefore(now, keptDays)));
       if (left === 0) break;
-    }
-    while (!signal.aborted) {
-      const emptied = await asSystem(context.db, (scope) =>
-        emptyNotices(scope, daysBefore(new Date(), keptNoticeDays)),
-      );
-      if (emptied < batch) break;
     }
   });
 
@@ -66,14 +58,4 @@ async function eraseSilent(scope: Scope, before: Date): Promise<number> {
     .execute();
   for (const { id } of silent) await eraseUnknownContact(scope, id);
   return silent.length;
-}
-
-/** The row stays with its checksum, by which a repetition is known. @returns how many were emptied, at most a batch */
-async function emptyNotices(scope: Scope, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update webhook_events set body = ''
-    where id in (select id from webhook_events where received_at < ${before} and processed_at is not null and body <> '' limit ${batch})`.execute(
-    scope,
-  );
-  return Number(numAffectedRows ?? 0);
 }
