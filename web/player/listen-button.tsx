@@ -3,6 +3,7 @@ import { RotateCcw, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { ToldSound } from './lesson-media.tsx';
 import { type SpokenCard, voiceQuery } from './player-queries.ts';
 
 /**
@@ -19,12 +20,10 @@ export function ListenButton({ spoken, onAsk }: { spoken: SpokenCard; onAsk: () 
   const isMaking = wish > 0 && !isFailed && data?.url == null;
   if (data?.url && !isFailed)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the card below is its text
-      <audio
+      <ToldSound
         ref={takeFocus}
         src={data.url}
         aria-label={t('learn.listen.sound')}
-        controls
         autoPlay
         className="mb-4 w-full"
         onError={() => setCannotPlay(true)}

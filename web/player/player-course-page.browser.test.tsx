@@ -63,7 +63,7 @@ describe('the page of a course that somebody learns', () => {
       })
       .toBe(true);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Preparing the sound')).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Preparing the sound' })).toBeVisible();
     expect(await sent(listenToCard)).toMatchObject({
       params: { courseId: 'c1', lessonId: 'l1', card: 0 },
       body: { again: false },
