@@ -17,7 +17,7 @@ export const lessonFailures = {
   },
   speech_missing: {
     status: 409,
-    message: 'Cards cannot be heard here: no speech server is connected.',
+    message: "Cards can't be listened to here: no speech server is connected.",
     report: false,
   },
   language_model_missing: {
