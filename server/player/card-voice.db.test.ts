@@ -5,6 +5,7 @@ import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { sweepStorage } from '#server/sweep-storage.ts';
+import { voiceJobs } from './voice-jobs.ts';
 
 let reply: () => Parameters<typeof fakeSpeechServer>[0] extends (...given: never) => infer R ? R : never = () => ({
   body: oggOpus,
@@ -87,6 +88,29 @@ test('a lesson that is not open yet, a card that is not there and a course of ot
   expect((await listen(false, { card: 9 })).json.code).toBe('lesson_not_found');
   expect((await listen(false, { by: await aLearner() })).json.code).toBe('not_learning');
   expect(speech.requests).toEqual([]);
+});
+
+test('nobody waits for a sound that could not be stored', async () => {
+  const { context } = server;
+  const { id } = await asSystem(context.db, (scope) =>
+    scope
+      .insertInto('card_voices')
+      .values({
+        organization_id: learner.organizationId,
+        course_id: learner.courseId,
+        ...{ digest: 'd', language: 'en', words: 'Hot.' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const storage = Object.assign(Object.create(context.storage), { put: () => Promise.reject(new Error('disk full')) });
+  const [job] = voiceJobs({ ...context, storage });
+  const run = { jobId: 'j', attempt: 3, isLastAttempt: true, signal: new AbortController().signal, log: context.log };
+  await expect(job?.work({ organization_id: learner.organizationId, voice_id: id }, run)).rejects.toThrow('disk full');
+  const row = await asSystem(context.db, (scope) =>
+    scope.selectFrom('card_voices').select('state').where('id', '=', id).executeTakeFirst(),
+  );
+  expect(row?.state).toBe('failed');
 });
 
 test('the page says that cards can be heard', async () => {

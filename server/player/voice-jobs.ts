@@ -47,16 +47,17 @@ async function makeVoice(
     );
   // Disconnected since it was booked.
   if (speech === undefined) return void (await settle({ state: 'failed' }));
-  let bytes: Uint8Array;
+  let key: string;
   try {
-    bytes = await speak(speech, row.words, { signal });
+    ({ key } = await storage.put(piece(await speak(speech, row.words, { signal })), { signal }));
   } catch (error) {
-    if (!(error instanceof SpeechFailed) || (error.later && !isLastAttempt)) throw error;
+    const isRefusal = error instanceof SpeechFailed;
+    // Nobody shall wait for what is tried no more.
+    if (isLastAttempt || (isRefusal && !error.later)) await settle({ state: 'failed' });
+    if (!isRefusal || (error.later && !isLastAttempt)) throw error;
     log.error({ err: error, voice_id }, 'a card could not be spoken');
-    await settle({ state: 'failed' });
     return;
   }
-  const { key } = await storage.put(piece(bytes), { signal });
   // Its course was erased meanwhile, or another run was faster.
   if ((await settle({ state: 'ready', storage_key: key })) === undefined) await storage.delete(key);
 }
