@@ -16,6 +16,7 @@ import * as handset from './handset.ts';
 import * as health from './health.ts';
 import * as connectedModel from './connected-model.ts';
 import * as learn from './player.ts';
+import * as cardVoices from './card-voices.ts';
 import * as learnPush from './player-push.ts';
 import * as learnerQuestions from './learner-questions.ts';
 import * as learnerImports from './learner-imports.ts';
@@ -76,6 +77,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('delivery', lessonPreview),
   ...named('learn', learn),
   ...named('learn', learnPush),
+  ...named('learn', cardVoices),
   ...named('learn', learnerQuestions),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),

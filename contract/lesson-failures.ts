@@ -15,6 +15,11 @@ export const lessonFailures = {
     message: "The language model didn't answer: {reason}. Check its settings.",
     report: false,
   },
+  speech_missing: {
+    status: 409,
+    message: "Cards can't be listened to here: no speech server is connected.",
+    report: false,
+  },
   language_model_missing: {
     status: 409,
     message: 'No language model is connected. Download the texts for a translator instead.',

@@ -161,6 +161,8 @@ export const PlayerCourse = z.object({
   ...PlayerCourseRow.shape,
   points: PlayerPoints,
   learner_id: z.string(),
+  /** Cards can be heard. */
+  is_spoken: z.boolean(),
   lessons: z.array(PlayerLesson),
   reviews: z.array(PlayerReview),
 });

@@ -127,6 +127,10 @@ const Environment = z.object({
   TRANSCRIPTION_URL: httpUrl.optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().optional(),
+  SPEECH_URL: httpUrl.optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().optional(),
+  SPEECH_VOICE: z.string().optional(),
   LLM_PROVIDER: z.enum(['openai', 'anthropic'], 'must be openai or anthropic').optional(),
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),
@@ -251,6 +255,10 @@ export function readConfig(
     simulator: { port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1), token: env.SIMULATOR_TOKEN },
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
+    /** What speaks cards; undefined: they are only read. */
+    speech: speechOf(env),
+    /** Settings of a speech server that is not named. */
+    speechSettingsIdle: idleSpeechSettings(env),
     languageModel: modelOf(env),
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
     parserDir: env.PARSER_DIR,
@@ -262,6 +270,15 @@ export function readConfig(
 }
 
 type Env = z.infer<typeof Environment>;
+
+function speechOf({ SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model, SPEECH_VOICE: voice }: Env) {
+  return url === undefined ? undefined : { url, key, model: model ?? 'tts-1', voice: voice ?? 'alloy' };
+}
+
+function idleSpeechSettings(env: Env): string[] {
+  if (env.SPEECH_URL !== undefined) return [];
+  return (['SPEECH_KEY', 'SPEECH_MODEL', 'SPEECH_VOICE'] as const).filter((name) => env[name] !== undefined);
+}
 
 function modelOf(env: Env) {
   if (env.LLM_PROVIDER === undefined) return undefined;

@@ -36,6 +36,7 @@ const isNamed = ({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> =>
     const found = await sql<{ named: boolean }>`
       select exists(select from media_files where storage_key = ${original}) or exists(select from users where avatar_key = ${key})
         or exists(select from deliveries where media ->> 'key' = ${key} and media is not null)
+        or exists(select from card_voices where storage_key = ${key})
         or exists(select from trials where storage_key = ${key})
         or exists(select from learner_imports where storage_key = ${key})
         or exists(select from stranger_messages where media ->> 'key' = ${key}) as named`.execute(scope);

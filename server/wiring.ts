@@ -32,6 +32,7 @@ import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
 import { applySwitches } from './learners/apply-switches.ts';
 import { learnRoutes } from './player/player-routes.ts';
+import { voiceJobs } from './player/voice-jobs.ts';
 import { groupsFigure } from './learners/group-figures.ts';
 import { groupsRoutes } from './learners/groups-routes.ts';
 import { joinRoutes } from './learners/join-routes.ts';
@@ -131,7 +132,7 @@ export const slices: readonly Slice[] = [
     jobs: deliveryJobs,
     start: startDelivery,
   },
-  { name: 'learn', routes: learnRoutes },
+  { name: 'learn', routes: learnRoutes, jobs: voiceJobs },
   { name: 'whatsapp', routes: whatsappRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },
   { name: 'dashboard', routes: dashboardRoutes, figures: [dashboardFigure] },

@@ -127,7 +127,10 @@ async function* lookAtFiles({ db, storage }: Installation): AsyncGenerator<Findi
   const rows = await asSystem(db, (scope) =>
     sql<{ storage_key: string; what: string }>`
       select storage_key, 'media file ' || name as what from media_files
-      union all select avatar_key, 'avatar of ' || id::text from users where avatar_key is not null`.execute(scope),
+      union all select avatar_key, 'avatar of ' || id::text from users where avatar_key is not null
+      union all select storage_key, 'spoken card ' || id::text from card_voices where storage_key is not null`.execute(
+      scope,
+    ),
   );
   let missing = 0;
   for (const { storage_key, what } of rows.rows) {

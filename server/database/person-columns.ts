@@ -25,6 +25,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('pseudonym', 'subject_id address user_agent'),
   },
   card_points: all('plain', 'point_id card_id'),
+  card_voices: { ...all('plain', 'digest language state storage_key'), ...all('content', 'words') },
   cards: { ...all('plain', 'id'), ...all('content', 'title text short example media_url media_alt') },
   certificates: {
     ...all('plain', 'code language'),

@@ -678,6 +678,30 @@ CREATE INDEX card_points_of_card ON card_points USING btree (organization_id, le
 alter table card_points force row level security;
 create policy own_organization on card_points using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table card_voices (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid not null,
+  course_id uuid not null,
+  digest text not null,
+  language text not null,
+  words text not null,
+  state text not null default 'making'::text,
+  storage_key text,
+  asked_at timestamp with time zone not null default now(),
+  CHECK (((state = 'ready'::text) = (storage_key IS NOT NULL))),
+  CHECK ((digest <> ''::text)),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
+  CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text]))),
+  CHECK ((words <> ''::text)),
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, course_id, digest)
+);
+CREATE INDEX card_voices_of_file ON card_voices USING btree (storage_key) WHERE (storage_key IS NOT NULL);
+alter table card_voices force row level security;
+create policy own_organization on card_voices using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table cards (
   organization_id uuid not null,
   lesson_id uuid not null,

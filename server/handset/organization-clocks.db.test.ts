@@ -254,6 +254,7 @@ const realTimes = new Set([
   'transformations.cancel_requested_at',
   'transformations.created_at',
   'transformations.finished_at',
+  'card_voices.asked_at',
   'translated_lessons.created_at',
   'translations.changed_at',
   'translations.confirmed_at',

@@ -29,7 +29,7 @@ import { answerPurposes, occasionText } from '../learning/occasion.ts';
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<PlayerCourse> {
   const { enrollment_id, ...row } = course;
   const path = await loadPath(scope, enrollment_id);
-  if (path === undefined) return { ...row, points: noPoints, lessons: [], reviews: [] };
+  if (path === undefined) return { ...row, is_spoken: false, points: noPoints, lessons: [], reviews: [] };
   const answers = await firstAnswers(scope, enrollment_id);
   const open = new Set(openLessons(path).map((lesson) => lesson.lessonId));
   const minutes = await minutesOf(scope, path);
@@ -60,6 +60,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
   const { points, rules } = path.state;
   return {
     ...row,
+    is_spoken: context.config.speech !== undefined,
     points: asPoints(points, rules.passMark),
     lessons,
     reviews: reviewsOf(path, context.clock.now(path.organizationId)),

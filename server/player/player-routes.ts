@@ -11,6 +11,7 @@ import {
   unsubscribeByMail,
   unsubscribeHere,
 } from '#contract/player.ts';
+import { cardVoiceContent, listenToCard } from '#contract/card-voices.ts';
 import { askHere } from '#contract/learner-questions.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { subscribePush, unsubscribePush } from '#contract/player-push.ts';
@@ -32,6 +33,7 @@ import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { isPushAddress } from '../providers/web-push.ts';
 import type { Context } from '../slice.ts';
+import { cardVoice } from './card-voice.ts';
 import { changeLearnerPreferences, endEmails, leaveEverything } from './change-preferences.ts';
 import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
@@ -40,11 +42,13 @@ import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
 import { linkedQuestionOf } from './linked-question.ts';
+import { voiceContent } from './voice-content.ts';
 import { type Asking, learnerOfLink, type PageLearner, type Visit } from './who-learns.ts';
 
 export function learnRoutes(app: HttpApp, context: Context): void {
   const page = openLearnerPage(context);
   bindLearning(app, context, page);
+  bindVoices(app, context, page);
   bindLinkedQuestion(app, page);
   bindOwnRecord(app, context, page);
   bindEndOfEmails(app, context, page);
@@ -132,6 +136,19 @@ function bindLearning(app: HttpApp, context: Context, { visitOf, inCourse, overv
       return askOnPage(scope, learner, course.course_id, call.body.text, now);
     }),
   );
+}
+
+function bindVoices(app: HttpApp, context: Context, { inCourse }: LearnerPage): void {
+  bindRoute(app, listenToCard, (call) =>
+    inCourse(call, async (scope, row, visit) => {
+      const { organizationId } = requireSelf(visit, row.learner_id);
+      const course = await coursePage(scope, context, row);
+      const { lessonId, card } = call.params;
+      return cardVoice(scope, context, { organizationId, course, lessonId, card }, call.body.again);
+    }),
+  );
+
+  bindRoute(app, cardVoiceContent, (call) => voiceContent(context, call.params.voiceId, call.query));
 }
 
 function bindLinkedQuestion(app: HttpApp, { visitOf, inFirst, planning }: LearnerPage): void {

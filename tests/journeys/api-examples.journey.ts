@@ -165,6 +165,7 @@ const nothingToRead = new Set([
   'mediaFramePicture',
   'mediaFigurePicture',
   'handsetPicture',
+  'cardVoiceContent',
   // A visitor's file, by a token that only the visitor has.
   'readTrial',
 ]);

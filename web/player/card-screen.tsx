@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { LessonMedia } from './lesson-media.tsx';
+import { ListenButton } from './listen-button.tsx';
+import type { SpokenCard } from './player-queries.ts';
 
 const CardFigureView = shownOnce(() => import('./card-figure-view.tsx'), 'CardFigureView');
 
@@ -18,13 +20,17 @@ export function CardScreen({
   card,
   isFirst,
   language,
+  spoken,
 }: {
   lesson: PlayerLesson;
   card: PlayerCard;
   isFirst: boolean;
   language: string;
+  /** Which it is for who wants to hear it; undefined where cards are only read. */
+  spoken: SpokenCard | undefined;
 }) {
   const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(!card.short);
   return (
     <>
       {card.title !== '' && (
@@ -33,7 +39,8 @@ export function CardScreen({
         </h3>
       )}
       <CardFigure figure={card.figure} language={language} />
-      <CardBody card={card} language={language} />
+      {spoken && <ListenButton spoken={spoken} onAsk={() => setWhole(true)} />}
+      <CardBody card={card} language={language} isWhole={isWhole} onWhole={() => setWhole(true)} />
       {isFirst && <LessonMedia media={lesson.media} />}
       {isFirst && lesson.objectives.length > 0 && (
         <details className="mt-5 text-sm">
@@ -82,14 +89,23 @@ function ZoomedFigure({ address, alt, language }: { address: string; alt: string
 }
 
 /** Whole, or first its short form with a button to the whole; below a missed point's card its example. */
-function CardBody({ card: { text, short, example }, language }: { card: PlayerCard; language: string }) {
+function CardBody({
+  card: { text, short, example },
+  language,
+  isWhole,
+  onWhole,
+}: {
+  card: PlayerCard;
+  language: string;
+  isWhole: boolean;
+  onWhole: () => void;
+}) {
   const { t } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
   if (short && !isWhole) {
     return (
       <>
         <CardText text={short} language={language} />
-        <Button size="small" icon={BookOpen} className="mt-4" onClick={() => setWhole(true)}>
+        <Button size="small" icon={BookOpen} className="mt-4" onClick={onWhole}>
           {t('learn.wholeCard')}
         </Button>
       </>

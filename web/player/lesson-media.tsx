@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
 import type { PlayerLesson } from '#contract/player.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,9 +23,14 @@ export function LessonMedia({ media }: { media: PlayerLesson['media'] }) {
       {kind === 'image' && <img src={address} alt={name} className="max-h-96 rounded-control" />}
       {/* biome-ignore lint/a11y/useMediaCaption: the lesson below is its text */}
       {kind === 'video' && <video src={address} controls preload="metadata" className="w-full rounded-control" />}
-      {/* biome-ignore lint/a11y/useMediaCaption: the lesson below is its text */}
-      {kind === 'audio' && <audio src={address} controls preload="metadata" className="w-full" />}
+      {kind === 'audio' && <ToldSound src={address} preload="metadata" className="w-full" />}
       <figcaption className="mt-1 text-sm text-muted">{name}</figcaption>
     </figure>
   );
+}
+
+/** A sound whose words stand on the screen. */
+export function ToldSound(sound: ComponentPropsWithRef<'audio'>) {
+  // biome-ignore lint/a11y/useMediaCaption: the lesson or the card beside it is its text
+  return <audio controls {...sound} />;
 }

@@ -89,7 +89,7 @@ function Player({ course, lesson, card, onNext, answers }: PlayerProps & { answe
           onNext={onNext}
         />
       ) : (
-        <Screen lesson={lesson} at={place.at} answers={answers} onCard={toCard} />
+        <Screen course={course} lesson={lesson} at={place.at} answers={answers} onCard={toCard} />
       )}
     </PlayerFrame>
   );
@@ -123,11 +123,13 @@ function wayOn(
 }
 
 function Screen({
+  course,
   lesson,
   at,
   answers,
   onCard,
 }: {
+  course: PlayerCourse;
   lesson: PlayerLesson;
   at: number;
   answers: LessonAnswers;
@@ -145,6 +147,7 @@ function Screen({
           card={card}
           isFirst={stop.index === 0}
           language={lesson.language}
+          spoken={course.is_spoken ? { courseId: course.course_id, lessonId: lesson.id, card: stop.index } : undefined}
         />
       )
     );

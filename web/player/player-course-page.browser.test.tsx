@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listenToCard } from '#contract/card-voices.ts';
 import { answerHere, learnCourse, readLesson } from '#contract/player.ts';
 import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
@@ -20,6 +21,8 @@ const lesson = {
   walk: [{ kind: 'card', index: 0 }],
 } as const;
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** A tenth of a second, 8 kHz, 8 bit. */
+const silence = `data:audio/wav;base64,${btoa(`RIFF\x44\x03\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x20\x03\0\0${'\x80'.repeat(800)}`)}`;
 const open = (): Promise<void> => show(<PlayerCoursePage />, { at: '/learn/c1', path: '/learn/:courseId', as: 'user' });
 
 describe('the page of a course that somebody learns', () => {
@@ -44,6 +47,50 @@ describe('the page of a course that somebody learns', () => {
     await expect.element(zoom).toHaveAttribute('aria-pressed', 'true');
     await userEvent.keyboard('{Escape}');
     await expect.element(view).not.toBeInTheDocument();
+  });
+
+  test('lets a card be heard: by the keyboard, with its state told, and in a player of its own once it is made', async () => {
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', is_spoken: true, lessons: [lesson] });
+    server.answers(listenToCard, { state: 'making', url: null });
+    await open();
+    const button = page.getByRole('button', { name: 'Listen' });
+    await expect.element(button).toBeVisible();
+    await sent(readLesson);
+    await expect
+      .poll(() => {
+        (button.element() as HTMLElement).focus();
+        return document.activeElement === button.element();
+      })
+      .toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('status').filter({ hasText: 'Preparing the sound' })).toBeVisible();
+    expect(await sent(listenToCard)).toMatchObject({
+      params: { courseId: 'c1', lessonId: 'l1', card: 0 },
+      body: { again: false },
+    });
+    server.answers(listenToCard, { state: 'ready', url: silence });
+    const sound = page.getByLabelText('The card, read aloud');
+    await expect.element(sound, { timeout: 5000 }).toHaveFocus();
+    await expect.element(page.getByText('When the bell rings, leave.')).toBeVisible();
+  });
+
+  test('says that a card could not be spoken, and asks anew on a press', async () => {
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', is_spoken: true, lessons: [lesson] });
+    server.answers(listenToCard, { state: 'failed', url: null });
+    await open();
+    await page.getByRole('button', { name: 'Listen' }).click();
+    await expect.element(page.getByText(/couldn't make the sound/)).toBeVisible();
+    server.answers(listenToCard, { state: 'ready', url: silence });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByLabelText('The card, read aloud')).toBeVisible();
+    expect((await sent(listenToCard)).body).toEqual({ again: true });
+  });
+
+  test('offers no listening where no speech server is connected', async () => {
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons: [lesson] });
+    await open();
+    await expect.element(page.getByText('When the bell rings, leave.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Listen' })).not.toBeInTheDocument();
   });
 
   test('takes an answer by one press and says what is right', async () => {

@@ -8,6 +8,7 @@ import {
   learnOverview,
   readLesson,
 } from '#contract/calls/player-calls.ts';
+import { listenToCard } from '#contract/calls/card-voices-calls.ts';
 import { askHere } from '#contract/calls/learner-questions-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -76,6 +77,40 @@ export const keptAnswersQuery = (courseId: string) =>
         course === courseId && act.kind === 'answer' ? [act.body] : [],
       ),
   });
+
+export interface SpokenCard {
+  courseId: string;
+  lessonId: string;
+  /** Its place in the lesson. */
+  card: number;
+}
+
+/**
+ * The sound of a card, asked for until it is there.
+ *
+ * @param wish how many times somebody has pressed; 0: nothing is asked
+ */
+export const voiceQuery = (params: SpokenCard, wish: number) => {
+  return queryOptions({
+    networkMode: 'always',
+    retry: false,
+    // Its address is signed and ends after some minutes.
+    gcTime: 0,
+    enabled: wish > 0,
+    queryKey: learnKey('voice', params.courseId, params.lessonId, params.card, wish),
+    queryFn: ({ signal, client, queryKey }) =>
+      // Only the press itself may begin again what has failed.
+      call(listenToCard, {
+        params: { ...params },
+        body: { again: client.getQueryData(queryKey) === undefined && wish > 1 },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? 1500 : false),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
 
 export const refreshLearning = (): Promise<void> => queryClient.invalidateQueries({ queryKey: learnKey() });
 

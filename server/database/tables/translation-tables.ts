@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { voiceStates } from '#contract/card-voices.ts';
 import type { Language } from '#contract/languages.ts';
 
 export interface TranslationTables {
@@ -45,5 +46,20 @@ export interface TranslationTables {
     content: string;
     metadata: Record<string, unknown>;
     created_at: Generated<Date>;
+  };
+  /** A card of a course as it is spoken, made on the first wish. */
+  card_voices: {
+    id: Generated<string>;
+    organization_id: string;
+    course_id: string;
+    /** Of words, language, model and voice. */
+    digest: string;
+    language: Language;
+    words: string;
+    state: Generated<(typeof voiceStates)[number]>;
+    /** Null unless it is ready. */
+    storage_key: string | null;
+    /** Last asked for while it was not there. */
+    asked_at: Generated<Date>;
   };
 }

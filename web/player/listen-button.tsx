@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { ToldSound } from './lesson-media.tsx';
+import { type SpokenCard, voiceQuery } from './player-queries.ts';
+
+/**
+ * Has a card spoken. Its words stand on the screen and are the captions.
+ *
+ * @param onAsk the whole card is spoken, so it is to be shown whole
+ */
+export function ListenButton({ spoken, onAsk }: { spoken: SpokenCard; onAsk: () => void }) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState(0);
+  const [cannotPlay, setCannotPlay] = useState(false);
+  const { data, isError } = useQuery(voiceQuery(spoken, wish));
+  const isFailed = isError || cannotPlay || data?.state === 'failed';
+  const isMaking = wish > 0 && !isFailed && data?.url == null;
+  if (data?.url && !isFailed)
+    return (
+      <ToldSound
+        ref={takeFocus}
+        src={data.url}
+        aria-label={t('learn.listen.sound')}
+        autoPlay
+        className="mb-4 w-full"
+        onError={() => setCannotPlay(true)}
+      />
+    );
+  const ask = (): void => {
+    setCannotPlay(false);
+    setWish(wish + 1);
+    onAsk();
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="small" icon={isFailed ? RotateCcw : Volume2} isBusy={isMaking} onClick={ask}>
+        {t(isFailed ? 'learn.listen.again' : 'learn.listen.button')}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isFailed ? t('learn.listen.failed') : isMaking ? t('learn.listen.making') : ''}
+      </p>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone. */
+const takeFocus = (sound: HTMLAudioElement | null): void => sound?.focus();
