@@ -99,6 +99,7 @@ async function demoValues(): Promise<Record<string, string>> {
     enrollmentId: await first(`/api/v1/courses/${courseId}/enrollments`),
     mediaId: await first('/api/media?type=document'),
     picture: '1.png',
+    card: '0',
     templateId: (await ask('GET', '/api/templates', undefined, tokens.admin))[0]?.id,
     groupId: (await ask('POST', '/api/v1/groups', { name: 'Ward 1', learner_ids: [learnerId] })).id,
     code: (await ask('POST', `/api/v1/courses/${courseId}/join-links`)).code,
