@@ -142,6 +142,6 @@ const isSecondClause = /(?:, (?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:ma
 /** Only a number or what one is free to do could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
 const isOfNumber = ({ what }: Change, text: string): boolean =>
   what === 'number' || what === 'grant' || (what === 'bound' && onlyQuantity(text) !== undefined);
-/** Of what is not sure nothing is true or false. */
+/** Of what is not sure, and of what everybody may find for themselves, nothing is true or false. */
 export const hedged =
-  /\b(?:might|could|would|perhaps|probably|arguably|ideally|but (?:ensure|make|keep|check)|so the|in this case)\b/iu;
+  /\bmay (?:very )?well\b|\bmay (?:also |even |then |still )?(?:affect|influence|vary|differ|change|depend|help|cause|seem|want|choose|wish|find|need|feel|prefer|like|look|take|be (?:able|useful|helpful|harmful|tempting))\b|\b(?:does|do) not (?:mean|need to be an?)\b|\b(?:doesn|don)['’]t (?:mean|need to be an?)\b|\b(?:might|could|would|perhaps|probably|arguably|ideally|but (?:ensure|make|keep|check)|so the|in this case)\b/iu;

@@ -23,6 +23,12 @@ test.each([
   ['nobody_named', 'To whom should you hand the badges?', 'The appropriate office or person'],
   ['up_to_how', 'Up to how many metres are divers only asked to go?', '18 metres'],
   ['praised', 'What happens when you meet each week?', 'It helps to build a good spirit among the crew'],
+  ['circular', 'Which crates are weighed twice?', 'Crates that come by sea'],
+  ['circular', 'Pier: which visitors may board first?', 'Visitors who have a blue ticket'],
+  ['no_reason', 'Why should you ring the bell?', 'Due to a ferry should not wait in the lock'],
+  ['case_for_thing', 'What must the dial be set to?', 'If there is no wind on the lake'],
+  ['deed_for_thing', 'What do berth names contain?', 'Only printing seven letters'],
+  ['praised_not_told', 'What are tide tables?', "An essential part of a harbour's day"],
   ['told_not_meant', 'What does “Night tram” mean?', 'The first line after dark changed the town'],
 ])('%s: %s', (fault, text, left) => {
   expect(faultOfStem({ text, left, rule: ruleOf(left) })).toBe(fault);
@@ -38,6 +44,10 @@ test('a case of the rule that is neither asked nor answered is missed', () => {
 test.each([
   ['What should you do if the rope of a bell breaks?', 'Call the warden of the tower'],
   ['What must anyone who rents a kayak do?', 'Sign the list on the pier'],
+  ['Which crates are weighed twice?', 'Those from the sea'],
+  ['Why should you ring the bell?', 'Because of the fog on the lake'],
+  ['What should the keeper do at night?', 'If the lamp fails, ring the bell'],
+  ['What are tide tables?', 'Lists of when the water is high at a pier'],
   ['When may you re-name a boat?', 'Only after the harbour has agreed'],
   ['Why are nets preferable to other ways of fishing?', 'Because they hurt no fish'],
   ['What must you never operate without?', 'A spotter on the ground'],

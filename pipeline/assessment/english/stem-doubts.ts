@@ -69,6 +69,21 @@ const ofAnyWork: ReadonlySet<string> = new Set(
 const isOfAnyWork = (left: string): boolean =>
   contentStems(left, rulesOf('en')).every((stem) => ofAnyWork.has(stem) || /^(?:before|after|while|when)/u.test(stem));
 
+/** "Which crates are weighed? Crates that come by sea": the noun of the stem opens the answer, so who asks knows half of it. */
+function answersInCircle({ text, left }: Told): boolean {
+  const [, noun = ''] =
+    /^which (?:\p{Ll}+ ){0,2}?(?<noun>\p{Ll}+s) (?:are|is|may|must|should|shall|can|have|need)\b/iu.exec(
+      ownWords(text),
+    ) ?? [];
+  return (
+    noun !== '' &&
+    new RegExp(
+      String.raw`^(?:(?:the|any|all|only) )?(?:\p{Ll}+ )?${noun} (?:who|that|which|between|of|for|from|in|with|whose)\b`,
+      'iu',
+    ).test(left)
+  );
+}
+
 /**
  * Faults of what is asked, found by a blind reading of what version 1.18.0 sends (2026-11-28): the stem lost its thing,
  * its case or its measure, or asks for so little that several answers are right. English.
@@ -142,6 +157,30 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\bdoes “[^”]+” mean\?$/u.test(text) &&
     /\b(?:allowed|revolutioni[sz]ed|introduced|changed|became|was|were|enabled|made)\b(?! (?:by|of|for|to)\b)/u.test(
       left.replace(/ (?:that|which|who) .*$/u, ''),
+    ),
+  circular: answersInCircle,
+  // "Due to a ferry should not wait": a clause without its verb's noun, no reason.
+  no_reason: ({ text, left }) =>
+    /^why\b/iu.test(ownWords(text)) &&
+    /^(?:because of|due to|owing to|on account of) .*\b(?:should|must|will|can|cannot|is|are|may|does|do|has|have)\b/iu.test(
+      left.replace(/ (?:that|which|who) .*$/u, ''),
+    ),
+  // "What should the dial be set to? If there is no wind": the case was taken for the setting.
+  case_for_thing: ({ text, left }) =>
+    /^(?:what|which|where|who)\b(?! happens)/iu.test(ownWords(text)) &&
+    !/\b(?:do|depends? on)\b/iu.test(ownWords(text)) &&
+    /^(?:if|when|unless|while|once)\b/iu.test(left),
+  // "What do names contain? Only printing seven letters."
+  deed_for_thing: ({ text, left }) =>
+    /^what (?:do|does) [^?]* (?:contain|include|hold|have|consist of|cover)\?$/iu.test(ownWords(text)) &&
+    /^(?:only )?(?!training|housing|clothing|lighting|heating|shipping|cleaning|wiring|packaging|building|meeting|warning|reading|marking|setting)\p{Ll}+ing\b(?! (?:of|and|for)\b)/iu.test(
+      left,
+    ),
+  // "What are tides? An important part of a port's life": what is thought of it, not what it is.
+  praised_not_told: ({ text, left }) =>
+    /^what (?:is|are)\b/iu.test(ownWords(text)) &&
+    /^(?:an?|the) (?:very |most )?(?:integral|important|essential|key|crucial|vital|critical|central|significant|great|powerful|popular|fundamental|necessary|common|valuable) (?:and \p{Ll}+ )?(?:part|component|element|aspect|step|tool|way|factor|piece|feature|role|skill|practice)\b/iu.test(
+      left,
     ),
   // "What does the definition of the board include?": a text is recited.
   recited: ({ text }) =>

@@ -77,8 +77,18 @@ function clozeQuestion(
   };
 }
 
-/** Not one end of a range, an owner ("______’s") or a word that belongs to the next. */
-function isFreeStanding({ sentence: { text } }: Reading, { answer, start, end }: Occurrence): boolean {
+/** "internal and ______", "Currier and ______": one half of what the sentence names. */
+function isHalfOfPair(answer: Pick<Answer, 'kind' | 'text'>, before: string, after: string): boolean {
+  if (answer.kind === 'year') return false;
+  const isNamePair = !answer.text.includes(' ') && (/\p{Lu}\p{Ll}+ and $/u.test(before) || /^ and \p{Lu}/u.test(after));
+  return isNamePair || (answer.kind !== 'person' && (/\b(?:and|or) $/u.test(before) || /^ (?:and|or) /u.test(after)));
+}
+
+/** Not one end of a range, an owner ("______’s"), a plural ("______s") or a word that belongs to the next. */
+export function isFreeStanding(
+  { sentence: { text } }: { sentence: { text: string } },
+  { answer, start, end }: { answer: Pick<Answer, 'kind' | 'text'>; start: number; end: number },
+): boolean {
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (/[-–—/$#&]\s?$|\p{L}\p{N}*[-–]$/u.test(before) || /^\s?[-–—/%]|^['’]s?\b|^['’] /u.test(after)) return false;
@@ -87,15 +97,11 @@ function isFreeStanding({ sentence: { text } }: Reading, { answer, start, end }:
   if (/\p{Lu}[\p{L}’.]*, (?:and |or )?$/u.test(before) && answer.kind !== 'year' && !/^, \p{Ll}/u.test(after))
     return false;
   if (/^, (?:and |or )?\p{Lu}/u.test(after) && answer.kind !== 'year') return false;
-  // "Currier and ______": one half of a fixed pair.
-  if (
-    answer.kind !== 'year' &&
-    !answer.text.includes(' ') &&
-    (/\p{Lu}\p{Ll}+ and $/u.test(before) || /^ and \p{Lu}/u.test(after))
-  )
-    return false;
+  if (/^\p{Script=Latin}/u.test(after) || isHalfOfPair(answer, before, after)) return false;
   if (answer.kind === 'year')
     return (
+      // "the ______ fire": beside its noun a year is a name, and no date that is told.
+      !/\b(?:the|a|an|its|his|her|their|this|that) $/iu.test(before) &&
       /\p{L},? $/u.test(before) &&
       !/(?:between|from) [^.]*$|\b(?:and|to|or) $/u.test(before.slice(-20)) &&
       !/^s|^ (?:and|to|or) \d/u.test(after)
@@ -115,7 +121,11 @@ export function canBeAsked({ sentence, tokens, occurrences }: Reading, language:
   if (!/[.।॥!]["”’)]?$/u.test(text) || /["‘]|“[^”]*(?:\s[^\s”]+){5}|[“”]\.?$/u.test(text)) return false;
   return (
     language !== 'en' ||
-    (!pointsBack(text, firstPerson(occurrences)) && tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX'))
+    (!/^(?:If|Suppose|Imagine|Say|Assume|For example|For instance)\b|\bas the (?:chapter|section|table|figure|unit|module)\b/u.test(
+      text,
+    ) &&
+      !pointsBack(text, firstPerson(occurrences)) &&
+      tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX'))
   );
 }
 

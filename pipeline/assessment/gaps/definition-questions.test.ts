@@ -7,6 +7,12 @@ test('a count is no meaning', () => {
   expect(tellsMeaning('a process that turns light into sugar')).toBe(true);
 });
 
+test('what the bearer of a name is, is the meaning of no term', () => {
+  expect(tellsMeaning('a family-owned shipping company based in Bergen')).toBe(false);
+  expect(tellsMeaning('a Danish foundation offering courses for sailors')).toBe(false);
+  expect(tellsMeaning('a company that is owned by the people who work in it')).toBe(true);
+});
+
 test('a blank of a form is neither a term nor a meaning', () => {
   expect(tellsMeaning('the account manager of XXXXX')).toBe(false);
   expect(canBeOption('XXXXX', 'en')).toBe(false);

@@ -98,8 +98,13 @@ const plainCount =
 export const canBeOption = (text: string, language: string): boolean =>
   !placeholder.test(text) && (language !== 'en' || isNounPhrase(text));
 
-/** Whether a meaning tells what a term is rather than how many it counts, and names no blank. */
-export const tellsMeaning = (meaning: string): boolean => !placeholder.test(meaning) && !plainCount.test(meaning);
+/** What somebody or something is that bears a name: nobody learns a term by it. */
+const ofBearer =
+  /^(?:an?|the) (?:[\p{L}\d-]+ ){0,5}?(?:foundation|company|corporation|conglomerate|firm|manufacturer|retailer|nonprofit|charity|agency|university|college|brand|startup|start-up|bank|town|city|village|country|river|founder|author|scientist|economist|philosopher|psychologist|entrepreneur|inventor|politician|magazine|newspaper|website)\b(?!['’-])(?: |$)(?!(?:that|which|who|where|whose)\b)/u;
+
+/** Whether a meaning tells what a term is rather than how many it counts or who bears the name, and names no blank. */
+export const tellsMeaning = (meaning: string): boolean =>
+  !placeholder.test(meaning) && !plainCount.test(meaning) && !ofBearer.test(meaning);
 
 /** "X is the result of ..." says something about X, not what X is; "refers to" and "is a kind of" do. */
 const saysWhatItIs = (meaning: string, { sentence, occurrences }: Reading): boolean =>
