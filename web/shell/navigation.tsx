@@ -71,7 +71,7 @@ function HelpLink() {
       href={guideOrigin + guideAddress(pathname)}
       target="_blank"
       rel="noreferrer"
-      className="-mt-1.5 flex min-h-9 short:min-h-8 items-center gap-3 rounded-control px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink touch:min-h-11"
+      className="-mt-1.5 flex min-h-9 short:min-h-7 items-center gap-3 rounded-control px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink touch:min-h-11"
     >
       <Icon of={CircleQuestionMark} />
       {t('shell.help')}
@@ -90,7 +90,7 @@ function EntryList({ entries, onLeave }: { entries: readonly NavigationEntry[]; 
             onClick={() => onLeave?.()}
             className={({ isActive }) =>
               classNames(
-                'relative flex min-h-9 short:min-h-8 items-center gap-3 rounded-control px-3 text-sm transition-colors touch:min-h-11',
+                'relative flex min-h-9 short:min-h-7 items-center gap-3 rounded-control px-3 text-sm transition-colors touch:min-h-11',
                 isActive
                   ? 'bg-neutral-soft font-medium text-ink before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-primary'
                   : 'text-muted hover:bg-neutral-soft hover:text-ink',
