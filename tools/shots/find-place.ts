@@ -38,5 +38,18 @@ export async function placeOf(url: string, path: string, token: string | undefin
   const kind = /\{(\w+)\}/.exec(path)?.[1];
   if (kind === undefined) return path;
   const id = await firstOf(url, lists[kind] ?? '', token);
-  return id === undefined ? undefined : path.replace(`{${kind}}`, id);
+  if (id === undefined) return undefined;
+  const place = path.replace(`{${kind}}`, id);
+  const language = /\/courses\/[^/]+\/languages\/(\w+)$/.exec(place)?.[1];
+  return language === undefined || (await hasLanguage(url, id, language, token)) ? place : undefined;
+}
+
+/** The demo course is in one language: the one that is to be seen is added before, once. */
+async function hasLanguage(url: string, course: string, language: string, token: string | undefined): Promise<boolean> {
+  const answer = await fetch(`${url}/api/v1/courses/${course}/languages`, {
+    method: 'POST',
+    headers: { ...fromBrowser, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ language }),
+  });
+  return answer.ok || answer.status === 409;
 }

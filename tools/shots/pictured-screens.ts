@@ -33,6 +33,7 @@ const screens: readonly Screen[] = [
   { path: '/courses/{course}/lessons', who: 'creator' },
   { path: '/courses/{course}/learners', who: 'creator' },
   { path: '/courses/{course}/languages', who: 'creator' },
+  { path: '/courses/{course}/languages/hi', who: 'creator' },
   { path: '/courses/{course}/media-transformation', who: 'creator' },
   {
     path: '/courses/{course}/media-transformation',
