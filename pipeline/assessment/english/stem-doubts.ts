@@ -159,6 +159,14 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       left.replace(/ (?:that|which|who) .*$/u, ''),
     ),
   circular: answersInCircle,
+  // "What must be done with the nets? They must be ...": the passive is answered by itself.
+  passive_again: ({ text, left }) =>
+    /\bbe done with\b/iu.test(text) && /^(?:it|they) (?:must|should|shall)\b/iu.test(left),
+  // "Before you write: why ...?", "Concepts: what ...?": a title of a general kind gives no subject back.
+  general_title: ({ text }) =>
+    /^(?:before you \p{L}+|(?:general|basic|foundation|standard) (?:procedures?|practices?|concepts?)|concepts?|overview|procedures?|steps|tips|guide|process): /iu.test(
+      text,
+    ),
   // "Due to a ferry should not wait": a clause without its verb's noun, no reason.
   no_reason: ({ text, left }) =>
     /^why\b/iu.test(ownWords(text)) &&
