@@ -62,6 +62,26 @@ describe('the texts of a course beside their translations', () => {
     await expect.element(page.getByText('Not sent yet')).toBeVisible();
   });
 
+  test('of a long course are unfolded lesson by lesson, and what is looked for at once', async () => {
+    const many = Array.from({ length: 50 }, (_, place) => ({
+      ...texts[2],
+      lesson_id: 'l2',
+      key: `card.c${place}.text`,
+    }));
+    const lessons = [
+      { id: 'l1', title: 'Hands', is_sent: false },
+      { id: 'l2', title: 'Knives', is_sent: false },
+    ];
+    server.answers(courseTranslation, { progress, lessons, texts: [...texts, ...many] });
+    await open();
+    await expect.element(page.getByText('Wash for 20 seconds.')).toBeVisible();
+    const folded = page.getByText('0 of 50 texts confirmed');
+    await expect.element(folded).toBeVisible();
+    await expect.poll(() => page.getByRole('textbox').elements().length).toBe(2);
+    await folded.click();
+    await expect.poll(() => page.getByRole('textbox').elements().length).toBe(52);
+  });
+
   test('are written, saved and confirmed one by one', async () => {
     await open();
     await fieldOf('Card').fill('20 सेकंड धोएँ।');

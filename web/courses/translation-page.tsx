@@ -89,6 +89,8 @@ export function TranslationPage() {
               <LessonTexts
                 key={group.id ?? ''}
                 group={group}
+                startsOpen={texts.length <= mostAtOnce || group.id === firstUnfinished(texts)}
+                isFiltered={filter !== 'all'}
                 place={{ courseId, language }}
                 own={course.data?.language ?? 'en'}
                 mayEdit={mayEdit}
@@ -103,6 +105,13 @@ export function TranslationPage() {
   );
 }
 
+/** So many texts are seen at a glance; of more, one lesson is unfolded at first. */
+const mostAtOnce = 40;
+
+/** The lesson whose turn it is; the texts come in the order of the course. */
+const firstUnfinished = (texts: readonly TranslationText[]): string | null | undefined =>
+  texts.find(({ state }) => state !== 'confirmed')?.lesson_id;
+
 interface Place {
   courseId: string;
   language: Language;
@@ -110,6 +119,8 @@ interface Place {
 
 function LessonTexts({
   group,
+  startsOpen,
+  isFiltered,
   texts,
   place,
   own,
@@ -117,6 +128,9 @@ function LessonTexts({
   onDirty,
 }: {
   group: { id: string | null; title: string; is_sent: boolean | null };
+  startsOpen: boolean;
+  /** What was looked for is seen without unfolding. */
+  isFiltered: boolean;
   texts: readonly TranslationText[];
   place: Place;
   own: Language;
@@ -125,6 +139,7 @@ function LessonTexts({
 }) {
   const { t } = useTranslation();
   const confirm = useConfirmAll(place);
+  const [isOpen, setOpen] = useState(startsOpen);
   const waits = texts.some(({ state, findings }) => state === 'draft' && findings.length === 0);
   return (
     <Card
@@ -151,18 +166,30 @@ function LessonTexts({
       {texts.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-muted">{t('translation.nothing')}</p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {texts.map((text) => (
-            <TranslationRow
-              key={`${text.key} ${text.digest}`}
-              text={text}
-              place={place}
-              own={own}
-              mayEdit={mayEdit}
-              onDirty={onDirty}
-            />
-          ))}
-        </ul>
+        // Folded rows stay where they are: what is being typed in them is kept.
+        <details
+          open={isOpen || isFiltered}
+          onToggle={({ currentTarget }) => isFiltered || setOpen(currentTarget.open)}
+        >
+          <summary className="cursor-pointer px-5 pb-4 text-sm text-muted">
+            {t('translation.progress', {
+              confirmed: formatNumber(texts.filter(({ state }) => state === 'confirmed').length),
+              total: formatNumber(texts.length),
+            })}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {texts.map((text) => (
+              <TranslationRow
+                key={`${text.key} ${text.digest}`}
+                text={text}
+                place={place}
+                own={own}
+                mayEdit={mayEdit}
+                onDirty={onDirty}
+              />
+            ))}
+          </ul>
+        </details>
       )}
     </Card>
   );
