@@ -42,7 +42,7 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
   await click(page.getByRole('button', { name: 'Add All to Course Lessons' }));
   await page.waitForURL('**/lessons*', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).first().waitFor();
-  const lesson = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  const lesson = (await page.getByRole('listitem').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   await click(page.getByRole('button', { name: 'Publish', exact: true }).first());
   await page.getByText('Course published').waitFor();
   await click(page.getByRole('link', { name: 'Dashboard', exact: true }).first());
