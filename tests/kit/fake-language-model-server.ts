@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLocally } from './serve-locally.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ModelRequest {
@@ -74,18 +74,7 @@ export async function fakeLanguageModelServer(
       );
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return Object.assign(await serveLocally(server), { requests });
 }
 
 /** The text in eight pieces, as server-sent events. */

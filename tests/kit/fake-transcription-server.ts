@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLocally } from './serve-locally.ts';
 
 export interface TranscriptionRequest {
   path: string;
@@ -30,18 +30,7 @@ export async function fakeTranscriptionServer(
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return Object.assign(await serveLocally(server), { requests });
 }
 
 async function read(request: IncomingMessage): Promise<TranscriptionRequest> {

@@ -1,18 +1,7 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import { faultOfStem } from './stem-doubts.ts';
-
-/** A question and the answer that it leaves to be recalled, and the sentence that both were made of. */
-interface Told {
-  text: string;
-  left: string;
-  rule: string;
-}
-
-const ownWords = ({ text }: Told): string => text.replace(/^[^:?]{3,60}: /u, '');
-
-/** Without what a relative clause adds: "a warning that must be acknowledged". */
-const mainClause = (left: string): string => left.replace(/ (?:that|which|who) .*$/u, '');
+import { mainClause, ownWords, type Told } from './told-question.ts';
 
 /**
  * Each is a class of fault that stands in the words of a question and its answer alone, found by reading what was made of
@@ -36,7 +25,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "What happens if you use a database? A useful trick is ...": advice, leave or a quality, and nothing happens.
   nothing_happens: (told) =>
-    /^what happens\b/iu.test(ownWords(told)) &&
+    /^what happens\b/iu.test(ownWords(told.text)) &&
     (/\b(?:may|might|can|could|should|must)\b[^,]{0,20}\bbe\b/iu.test(mainClause(told.left)) ||
       /\b(?:is|are|may be|can be) (?:of |to |an? |the )?(?:useful|good|best|better|available|possible|recommended|helpful|needed|required|assistance|help|trick|way|option|idea|always|also)\b/iu.test(
         mainClause(told.left),
@@ -44,11 +33,11 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       /^.{0,40}\b(?:trick|way|option|idea|solution|place|tip|method) (?:is|would be)\b/iu.test(told.left)),
   // "What must be taken? Care to avoid ...": the noun is half of the verb.
   half_verb: (told) =>
-    /^what (?:must|should) be (?:taken|made|paid|given|had|kept)\b/iu.test(ownWords(told)) &&
+    /^what (?:must|should) be (?:taken|made|paid|given|had|kept)\b/iu.test(ownWords(told.text)) &&
     /^(?:\p{L}+ )?(?:care|attention|account|note|effort|use|sure|advantage|heed|notice|mind)\b/iu.test(told.left),
   // "What must you not do? Forget to lock it", "Wait for it but continue": what is bidden stands among what is banned.
   bidden_in_ban: (told) =>
-    /\b(?:must|should|may) (?:\p{L}+ ){0,4}not do\b/iu.test(ownWords(told)) &&
+    /\b(?:must|should|may) (?:\p{L}+ ){0,4}not do\b/iu.test(ownWords(told.text)) &&
     (/\b(?:but|instead)\b/iu.test(told.left) ||
       /^(?:forget|fail|neglect|hesitate|omit|miss|bother|blame|worry|panic|be (?:afraid|shy|scared|worried|discouraged|alarmed|surprised|embarrassed|ashamed))\b/iu.test(
         told.left,
@@ -76,20 +65,20 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What should you do when created with a tool?": whoever or whatever was created is not said.
   subjectless_case: (told) =>
     /\b(?:if|when|once|while|unless) (?:not )?(?!needed|required|asked|told|called|applicable)\p{Ll}+(?:ed|wn|en) (?:with|by|in|to|from|using|on|as|for)\b/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ) ||
     /\b(?:if|when) (?:not )?\p{Ll}+ing if\b|\b(?:if|when|unless) (?:not )?(?:already|yet|previously) \p{Ll}+/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ),
   // "What do examples include?": of what they are examples, another sentence says.
   subject_of_discourse: (told) =>
     /^(?:what|why|how|when|where) (?:do|does|are|is|must|should|can|may) (?:the |an? |some |most |other |these )?(?:examples?|others?|reasons?|options?|results?|following|ones?|exceptions?|things?|causes?|cases?|situations?|differences?)\b(?! (?:of|for|to|that|which|from|between|with|in)\b)/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ),
   // "What if any other pumps fail?": other than which, another sentence says.
   other_than_what: (told) =>
     /\b(?:if|when|once) (?:any |the |some |all )?other (?!people\b|persons?\b|members?\b|staff\b|employees\b|workers\b|users\b)\p{Ll}+ \p{Ll}/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ),
   // "Because the policy requires": that it is a rule is no reason for it.
   rule_as_reason: ({ left }) =>
@@ -117,7 +106,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   },
   // "What may you do before you build? Need a permit": that is no deed.
   no_deed: (told) =>
-    /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
+    /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told.text)) &&
     /^(?:(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)|be able\b|have (?:difficulty|trouble|problems?|to)\b|experience\b|notice\b|encounter\b|run into\b|lose\b|suffer\b|hear\b|feel\b)/iu.test(
       told.left,
     ),
@@ -149,19 +138,19 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   whose_we: ({ text, rule }) => /\b(?:that|which|what|as) we\b/iu.test(rule) && /\byou\b/iu.test(text),
   // "What is the crop tool used for? To crop an image": its name says it.
   names_itself: (told) => {
-    const thing = /^what (?:is|are) (?<thing>.+) used for\?$/iu.exec(ownWords(told))?.groups?.['thing'] ?? '';
+    const thing = /^what (?:is|are) (?<thing>.+) used for\?$/iu.exec(ownWords(told.text))?.groups?.['thing'] ?? '';
     const [, deed = ''] = /^(?:to|for) (\p{Ll}{4,})/iu.exec(told.left) ?? [];
     return deed !== '' && new RegExp(`\\b${deed.slice(0, 5)}`, 'iu').test(thing);
   },
   // "How should you use only legal software?": that it is only that is the rule, and it is told.
   tells_the_limit: (told) =>
     /^(?:how|where|when|why|to whom|with whom) (?:must|should|may|can) (?:you|\p{L}+) \p{Ll}+ only\b/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ),
   // "What must staff not leave? Computers unattended": what stands behind the thing is half of the deed.
   half_deed: (told) =>
     /^what (?:must|should|may) (?:\p{L}+ ){1,4}not (?:leave|let|allow|make|keep|put|place|store|take|bring|give|send)\?$/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ),
   // "When making a change, one should, whenever possible?", "if you have not done so": the sentence was cut at the wrong comma, or its case stands before.
   cut_case: ({ text }) =>
@@ -174,14 +163,14 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What must be done with a separate assessment? It must be performed": to be made is no deed done with it.
   done_by_being: (told) =>
     /^what (?:must|should) be done with (?:any|no|every) (?:use|change|attempt|loss|failure)\b/iu.test(
-      ownWords(told),
+      ownWords(told.text),
     ) ||
-    (/^what (?:must|should) be done with\b/iu.test(ownWords(told)) &&
+    (/^what (?:must|should) be done with\b/iu.test(ownWords(told.text)) &&
       /^(?:it|they) (?:must|should) be (?:performed|carried out|conducted|made|done|consulted|considered|given|taken|provided)\b/iu.test(
         told.left,
       )),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.
-  two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords({ text, left: '', rule: '' })),
+  two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords(text)),
   // "Take special care": of what, stood behind the cut.
   any_care: ({ left }) => /^(?:take|use|exercise|apply) (?:\p{L}+ )?(?:care|caution|precautions)[.]?$/iu.test(left),
   // "Merge those two", "include that too", "fix all other faults": which, another sentence says.
@@ -198,10 +187,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "Use GnuPG 2: what should you do? Use GnuPG 2": the heading tells the answer.
   told_by_heading: ({ text, left }) => {
     const head = /^(?<head>[^:?]{3,60}): /u.exec(text)?.groups?.['head'] ?? '';
-    const [stems, asked] = [
-      contentStems(head, rulesOf('en')),
-      contentStems(ownWords({ text, left, rule: '' }), rulesOf('en')),
-    ];
+    const [stems, asked] = [contentStems(head, rulesOf('en')), contentStems(ownWords(text), rulesOf('en'))];
     const answer = contentStems(left, rulesOf('en'));
     return (
       stems.length > 1 &&
@@ -211,7 +197,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   },
   // "What is User Websites? User websites is a standard ...": it was asked of its own name.
   said_again: (told) => {
-    const [, thing = ''] = /^what (?:is|are) (.{4,60})\?$/iu.exec(ownWords(told)) ?? [];
+    const [, thing = ''] = /^what (?:is|are) (.{4,60})\?$/iu.exec(ownWords(told.text)) ?? [];
     return thing !== '' && told.left.toLowerCase().startsWith(thing.toLowerCase());
   },
   // "What do examples of image formats include?": some of many.

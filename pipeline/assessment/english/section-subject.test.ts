@@ -27,6 +27,15 @@ test('a heading that says nothing gives way to the one above it', () => {
   ).toBe('Display cases: what happens when the lid is lifted?');
 });
 
+test.each(['Before you open', 'Foundation practice', 'Standard process', 'Hands-on'])(
+  'a heading of a general kind gives way, too: %s',
+  (heading) => {
+    expect(
+      withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Display cases', heading)).question,
+    ).toBe('Display cases: what happens when the lid is lifted?');
+  },
+);
+
 test('a question that says it itself stays as it is', () => {
   const asked = 'What should guards do when a display case is left open overnight by a visitor?';
   expect(withSubject(asked, 0, draftAt(1), documentOf('Opening hours')).question).toBe(asked);
