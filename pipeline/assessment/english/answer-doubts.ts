@@ -160,15 +160,11 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "When you are close you must not wear it?": the case and its rule in one.
   rule_in_case: ({ text }) =>
     /\b(?:when|if|while) [^,?]* (?:you|they|staff|visitors) (?:must|should|may) (?:not )?\p{Ll}/iu.test(text),
-  // "What must be done with a separate assessment? It must be performed": to be made is no deed done with it.
+  // "What must be done with any use?": of an abstract noun nothing is asked so.
   done_by_being: (told) =>
     /^what (?:must|should) be done with (?:any|no|every) (?:use|change|attempt|loss|failure)\b/iu.test(
       ownWords(told.text),
-    ) ||
-    (/^what (?:must|should) be done with\b/iu.test(ownWords(told.text)) &&
-      /^(?:it|they) (?:must|should) be (?:performed|carried out|conducted|made|done|consulted|considered|given|taken|provided)\b/iu.test(
-        told.left,
-      )),
+    ),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.
   two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords(text)),
   // "Take special care": of what, stood behind the cut.
