@@ -74,7 +74,8 @@ const citation =
 export const withoutCitations = (text: string): string => text.replace(citation, '').replace(/\s*\(\s*\)/gu, '');
 
 /** Takes out every remark in round brackets. */
-export const withoutBrackets = (text: string): string => text.replace(/\s*\([^()]*\)/gu, '');
+export const withoutBrackets = (text: string): string =>
+  text.replace(/\s+\([^()]*\)|(?<![\p{L}\p{N}_])\([^()]*\)|\((?:s|es)\)/gu, '');
 
 /** Takes off a closing ", which ..." or ", including ..." clause; what is left is still a full sentence. */
 export function withoutClosingClause(text: string): string {

@@ -171,6 +171,16 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^(?:an?|the) (?:very |most )?(?:integral|important|essential|key|crucial|vital|critical|central|significant|great|powerful|popular|fundamental|necessary|common|valuable) (?:and \p{Ll}+ )?(?:part|component|element|aspect|step|tool|way|factor|piece|feature|role|skill|practice)\b/iu.test(
       left,
     ),
+  // "Who may change in the next release? The boards": a thing, asked for as a person.
+  thing_as_person: ({ text }) =>
+    /^who (?:can|may|must|should|is|are|will)\b(?: \p{Ll}+)? be (?:used|changed|set|installed|configured|enabled|disabled|loaded|built|stored|removed|updated|replaced|switched)\b|^who (?:can|may|will) (?:change|vary|differ|depend|appear|occur|fit|open|close)\b/iu.test(
+      ownWords(text),
+    ),
+  // "What should you do once that is done paint it?": what is done stands in the sentence before.
+  leaning_case: ({ text }) =>
+    /\b(?:if|when|once|after|before|while|until|unless) (?:that|this|these|those) (?:is|are|was|were|has|have|does|do|happens?|occurs?|applies)\b/iu.test(
+      ownWords(text),
+    ),
   // "What does the definition of the board include?": a text is recited.
   recited: ({ text }) =>
     /^what (?:does|do) (?:the |an? )?(?:definition|term|word|phrase|list|table|chart|chapter|document|page|appendix)s?\b[^?]* (?:include|contain|consist of)\?$/iu.test(

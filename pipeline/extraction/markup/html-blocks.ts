@@ -9,6 +9,9 @@ type Style = Omit<Run, 'text'>;
 type Place = 'above' | 'below';
 const places: Readonly<Record<string, Place>> = { sup: 'above', sub: 'below' };
 
+/** Five words and a colon at the end. */
+const leadsToList = /(?:\S+\s+){4}\S+:\s*$/u;
+
 const blockNames = new Set(
   `address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6
    header hgroup hr html li main math ol p pre section summary table tbody td tfoot th thead tr ul caption`.split(
@@ -119,7 +122,13 @@ class BlockWalk {
       this.hiddenLetters += htmlText(element).replace(/\s+/g, '').length;
       return true;
     }
-    return isSiteMatter(element, this.isMarked);
+    return isSiteMatter(element, { isInside: this.isMarked, isLed: isList(element) && this.endsWithLead() });
+  }
+
+  /** "Fill in the following fields:", and not "See also:". */
+  private endsWithLead(): boolean {
+    const last = this.blocks.at(-1);
+    return last?.kind === 'paragraph' && leadsToList.test(last.text);
   }
 
   private runsOf(element: HtmlElement, style: Style = {}, above?: Place): Run[] {

@@ -31,8 +31,14 @@ export function mainContent(page: HtmlElement): HtmlElement[] {
   return believed ?? [body];
 }
 
-/** Whether an element belongs to the site around the text; `isInside` tells that the page marked the text itself. */
-export function isSiteMatter(element: HtmlElement, isInside: boolean): boolean {
+/**
+ * Whether an element belongs to the site around the text; `isInside` tells that the page marked the text itself, `isLed` that
+ * a sentence with a colon leads to it: links in such a list are what the sentence names.
+ */
+export function isSiteMatter(
+  element: HtmlElement,
+  { isInside, isLed }: { isInside: boolean; isLed: boolean },
+): boolean {
   const { name, attributes } = element;
   if (name === 'nav' || siteRoles.includes(attributes['role'] ?? '')) return true;
   // Some servers wrap the whole page in one form.
@@ -43,7 +49,7 @@ export function isSiteMatter(element: HtmlElement, isInside: boolean): boolean {
     return true;
   const names = [...(attributes['class'] ?? '').split(/\s+/), attributes['id'] ?? ''];
   if (name !== 'body' && names.some((one) => siteNames.test(one))) return true;
-  return ['ul', 'ol', 'div', 'section', 'table', 'p'].includes(name) && hasManyLinks(element);
+  return !isLed && ['ul', 'ol', 'div', 'section', 'table', 'p'].includes(name) && hasManyLinks(element);
 }
 
 /** An element that repeats nothing a reader sees: assistive duplicates and decoration. */

@@ -68,6 +68,22 @@ test('navigation, cookie notices, lists of links and what stands outside the mai
   ]);
 });
 
+test('a list of links that a sentence leads to is part of that sentence', async () => {
+  const fields = ['depth', 'width', 'outlet', 'owner']
+    .map((field) => `<li><a href="#${field}">${field}</a></li>`)
+    .join('');
+  expect(await partsOf(`<h1>Dams</h1>${prose}<p>Each form has the following fields:</p><ul>${fields}</ul>`)).toEqual([
+    ['heading', 'Dams'],
+    ['paragraph', proseAbout('rivers')],
+    ['paragraph', 'Each form has the following fields:'],
+    ['list', 'depth\nwidth\noutlet\nowner'],
+  ]);
+  expect(await partsOf(`<h1>Dams</h1>${prose}<p>See also:</p><ul>${fields}</ul>`)).not.toContainEqual([
+    'list',
+    'depth\nwidth\noutlet\nowner',
+  ]);
+});
+
 test('scripts, styles and templates are never text', async () => {
   expect(
     await partsOf(
