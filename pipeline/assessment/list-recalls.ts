@@ -2,7 +2,7 @@ import type { Block, Document } from '../document.ts';
 import { isCatchword, isCommand } from '../generation/catchwords.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
-import { standsAlone } from '../generation/self-contained.ts';
+import { standsAlone, withoutBrackets } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
@@ -86,7 +86,7 @@ function askedBy(list: Block, items: readonly string[], document: Document): str
   const isHeading = before.kind === 'heading';
   const text = displayText(before.text.slice(-220));
   const line = isHeading ? text : (/(?:^|[.!?] )(?<line>[^.!?]{4,160}):$/u.exec(text)?.groups?.['line'] ?? '');
-  const intro = line.replace(/[:\s]+$/u, '').replace(/\s*\([^()]*\)/gu, '');
+  const intro = withoutBrackets(line.replace(/[:\s]+$/u, ''));
   if (intro === '') return undefined;
   const count = inWords[items.length] as string;
   const counted =

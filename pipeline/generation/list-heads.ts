@@ -1,3 +1,4 @@
+import { withoutBrackets } from './self-contained.ts';
 import type { Block, Document } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { isCommand } from './catchwords.ts';
@@ -84,7 +85,7 @@ const anyLabel =
 
 /** "Small fire (contained)", "Eye exposure": a thing that may come to pass, said without a verb. */
 const isCase = (head: string): boolean => {
-  const label = head.replace(/\s*\([^()]*\)/gu, '');
+  const label = withoutBrackets(head);
   return (
     countWords(label) <= mostCaseLabelWords &&
     !anyLabel.test(label) &&

@@ -1,3 +1,4 @@
+import { withoutBrackets } from './self-contained.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import type { Point, Sourced } from '../lesson-plan.ts';
 import { isOffice } from '../languages/offices.ts';
@@ -23,7 +24,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .filter(({ kind, importance }) => importance > 1 && kind !== 'definition')
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
-      const text = dutyOf(point.text.replace(/\s*\([^()]*\)/gu, '').replace(/^Please (?=\p{Ll})/u, ''));
+      const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''));
       if (text === undefined || hanging.test(text) || countWords(text) > mostWords || seen.has(text)) return [];
       seen.add(text);
       return [{ text, sources: point.sources, how: 'template:duty' }];

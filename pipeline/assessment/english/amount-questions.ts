@@ -1,3 +1,4 @@
+import { withoutBrackets } from '../../generation/self-contained.ts';
 import { countWords } from '../../languages/words.ts';
 import { nearbyNumbers } from '../number-ladder.ts';
 import { onlyQuantity, type Quantity, withDigits } from '../rule-changes.ts';
@@ -80,8 +81,7 @@ const hangs = (text: string): boolean =>
   /^(?:The |Any |All |Some )?other (?!than\b)/iu.test(text) ||
   hanging.test(text.replace(/(?<=^.{8,})\b(?:they|their|them|it|its)\b/gu, ''));
 
-const withoutAsides = (text: string): string =>
-  text.replace(/\s*\([^()]*\)/gu, '').replace(/\s+(?=[,.](?:\s|$))/gu, '');
+const withoutAsides = (text: string): string => withoutBrackets(text).replace(/\s+(?=[,.](?:\s|$))/gu, '');
 
 /** "24 hours, or", "2 to 3": another number or a condition belongs to it. */
 const isOpenEnded = (text: string, { at, written }: Quantity): boolean =>

@@ -1,3 +1,4 @@
+import { withoutBrackets } from '../../generation/self-contained.ts';
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
@@ -130,8 +131,7 @@ const named = (made: PlainQuestion): PlainQuestion =>
 
 /** What stands in brackets is no part of what is asked. */
 const withoutAsides = (text: string): string =>
-  text
-    .replace(/\s*\([^()]*\)/gu, '')
+  withoutBrackets(text)
     .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
     .replace(/\s+(?=,|\.(?:\s|$))/gu, '');
 

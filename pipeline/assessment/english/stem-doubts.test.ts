@@ -21,6 +21,8 @@ test.each([
   ['recited', 'What does the definition of the harbour board include?', 'All who moor a boat for a year'],
   ['thing_as_person', 'Quay: who can be used to lift a boat?', 'Any crane with two hooks'],
   ['thing_as_person', 'Who may change in the next timetable?', 'The night ferries'],
+  ['thing_as_person', 'Quay:crane2: who can be used to lift a boat?', 'Any crane with two hooks'],
+  ['meant_by_itself', 'What does “Minor repair” mean?', 'A repair that needs only a minor tool'],
   ['leaning_case', 'What should you do once that is done paint the hull?', 'Leave it to dry'],
   ['passive_again', 'What must be done with the night alarm?', 'It must be enabled in each of the halls'],
   ['nobody_named', 'To whom should you hand the badges?', 'The appropriate office or person'],

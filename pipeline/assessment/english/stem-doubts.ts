@@ -176,6 +176,12 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^who (?:can|may|must|should|is|are|will)\b(?: \p{Ll}+)? be (?:used|changed|set|installed|configured|enabled|disabled|loaded|built|stored|removed|updated|replaced|switched)\b|^who (?:can|may|will) (?:change|vary|differ|depend|appear|occur|fit|open|close)\b/iu.test(
       ownWords(text),
     ),
+  // "What does “Night ferry” mean? A ferry that sails at night": the term in its own words.
+  meant_by_itself: ({ text, left }) => {
+    const term = contentStems(/\bdoes “([^”]+)” mean\?$/u.exec(text)?.[1] ?? '', rulesOf('en'));
+    const told = contentStems(left, rulesOf('en'));
+    return term.length >= 2 && term.every((stem) => told.includes(stem));
+  },
   // "What should you do once that is done paint it?": what is done stands in the sentence before.
   leaning_case: ({ text }) =>
     /\b(?:if|when|once|after|before|while|until|unless) (?:that|this|these|those) (?:is|are|was|were|has|have|does|do|happens?|occurs?|applies)\b/iu.test(

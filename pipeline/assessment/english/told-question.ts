@@ -6,7 +6,7 @@ export interface Told {
 }
 
 /** A question without the heading that stands before it. */
-export const ownWords = (question: string): string => question.replace(/^[^:?]{3,60}: /u, '');
+export const ownWords = (question: string): string => question.replace(/^(?:[^:?]|:(?! )){3,60}: /u, '');
 
 /** An answer without what a relative clause adds: "a warning that must be acknowledged". */
 export const mainClause = (left: string): string => left.replace(/ (?:that|which|who) .*$/u, '');
