@@ -1,11 +1,15 @@
 /** Signs of site builders around the text: Liquid and GitBook tags, admonitions, components and imports of MDX. */
 const fence = /^\s*(?:```|~~~)/;
 const builderTag = /\{%-?[^{}%]{0,200}-?%\}/g;
-/** An address that Hugo fills in: the link's words stay. */
-const builderAddress = /\]\(\{\{[<%].{0,200}?[%>]\}\}[^)]{0,40}\)/g;
+/** An address that Hugo or Jekyll fills in: the link's words stay. */
+const builderAddress = /\]\(\{\{.{0,200}?\}\}[^)]{0,200}\)/g;
+/** The same below the text: "[tides]: {{ site.url }}/tides.png" is no address, and its pictures would be read as words. */
+const builderDefinition = /^(\s{0,3}\[[^\]\n]{1,100}\]:\s*)\{\{.{0,200}?\}\}\S*/;
 const shortcode = /\{\{[<%].{0,300}?[%>]\}\}/g;
 const admonition = /^(\s*):{3,}\s*[a-z-]*\s*(?:\[(?<named>[^\]]*)\]|\{[^}]*\})?\s*(?<title>.*)$/;
 const component = /<\/?[A-Z]\w*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>/g;
+/** `<span style={{overflowWrap: 'break-word'}}>` of MDX, which no reader of HTML takes for a tag. */
+const styledTag = /(<[a-z][\w-]*)(?:\s+[\w-]+=\{(?:\{[^{}\n]{0,300}\}|[^{}\n]{0,300})\})+(?=\s*\/?>)/g;
 const moduleLine = /^(?:import\s.+\sfrom\s+['"][^'"]+['"]|export\s+(?:const|default|function)\s.*);?\s*$/;
 /** Kramdown's classes of a picture or a paragraph, anywhere in a line. */
 const attributes = /\{:[^{}\n]{1,200}\}/g;
@@ -24,7 +28,7 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{[<%]|:::|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
+    !/\{%|\{\{|:::|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
       text,
     )
   )
@@ -34,8 +38,15 @@ export function plainMarkdown(text: string): string {
     if (fence.test(line)) isCode = !isCode;
     return isCode ? line : plainLine(line);
   });
-  return joinedTables(withTitle(withoutBoxes(lines))).join('\n');
+  return joinedTables(withTitle(withoutBoxes(partedFromHtml(lines)))).join('\n');
 }
+
+const endsInHtml = /<\/(?:div|p|section|article|aside|header|footer|center|details|figure)>\s*$/i;
+const opensBlock = /^(?:>|#{1,6} |[-*+] |\d+[.)] )/;
+
+/** A box of HTML goes on to the first empty line, so a list right below it would be read as its words. */
+const partedFromHtml = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, at) => (opensBlock.test(line) && endsInHtml.test(lines[at - 1] ?? '') ? ['', line] : [line]));
 
 function plainLine(line: string): string {
   if (moduleLine.test(line)) return '';
@@ -50,9 +61,11 @@ function plainLine(line: string): string {
     .replace(wideBold, '$1**$2**')
     .replace(attributes, '')
     .replace(builderAddress, '](#)')
+    .replace(builderDefinition, '$1#')
     .replace(shortcode, '')
     .replace(builderTag, '')
     .replace(component, '')
+    .replace(styledTag, '$1')
     .replace(attributeList, '');
 }
 
