@@ -7,6 +7,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
 import type { Proposal } from '../proposal.ts';
 import { isOfNotes } from './answer-doubts.ts';
+import { faultOfLooseness } from './loose-doubts.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
 
@@ -155,9 +156,8 @@ export function withSubject(question: string, position: number, { segment }: Les
 export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
   const { kind, question, position } = proposal;
   if (kind !== 'true_false' && kind !== 'amount') return proposal;
-  const isFaulty =
-    isOfNotes(question) ||
-    faultOfStem({ text: question, left: proposal.answer, rule: proposal.explanation }) !== undefined;
+  const asked = { text: question, left: proposal.answer, rule: proposal.explanation };
+  const isFaulty = isOfNotes(question) || (faultOfStem(asked) ?? faultOfLooseness(asked)) !== undefined;
   if (kind === 'amount' && isFaulty) return { ...proposal, needsEye: true };
   const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
   const named = withSubject(told, position, draft, document);
