@@ -132,7 +132,7 @@ const topic = (heading: Block, sentences: Sentence[], document: Document): Topic
 });
 
 /** Title case undone word by word, as the running text writes each word. */
-function inSentenceCase(heading: string, document: Document): string {
+export function inSentenceCase(heading: string, document: Document): string {
   if (document.language !== 'en') return heading;
   const words = heading.split(' ');
   const isName = words.map((word, at) =>

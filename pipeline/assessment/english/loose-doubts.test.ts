@@ -11,6 +11,7 @@ test.each([
   ['clipped_sentence', 'What does the time needed to weave depend on?', 'The size of the loom.'],
   ['plural_use', 'What are planning tools used for?', 'To plan the work of a week.'],
   ['far_preposition', 'To how many months should you look ahead?', '6 months'],
+  ['deed_without_thing', 'Which three things should you do before operating?', 'Read the plate; lock the door; call.'],
   ['of_later', 'What should you do if you run the old loom?', "Replace it when it'll be available."],
 ])('a question with the fault %s waits for a person', (name, text, left) => {
   expect(fault(text, left)).toBe(name);

@@ -35,6 +35,11 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^what are (?:\p{Ll}+ )*\p{Ll}+s (?:used for|separated into|divided into)\?$/iu.test(ownWords(text)),
   // "To how many months should you aim to spend the day looking ahead?"
   far_preposition: ({ text }) => /^(?:to|of|at) how (?:many|much)\b/iu.test(ownWords(text)),
+  // "Which things should you do before operating?" Operating what?
+  deed_without_thing: ({ text }) =>
+    /\b(?:before|after|while|when|by) (?:operating|using|handling|cleaning|starting|installing|opening|closing|removing|lifting|wearing|applying|submitting|sending)\?$/iu.test(
+      ownWords(text),
+    ),
   // "Update it when it'll be available": one waits, and nothing is known.
   of_later: ({ left }) =>
     /\b(?:when|once|as soon as) it(?:['’]ll| will| is) (?:be )?(?:available|ready|possible)\b/iu.test(left),
