@@ -12,6 +12,10 @@ test.each([
   ['plural_use', 'What are planning tools used for?', 'To plan the work of a week.'],
   ['far_preposition', 'To how many months should you look ahead?', '6 months'],
   ['deed_without_thing', 'Which three things should you do before operating?', 'Read the plate; lock the door; call.'],
+  ['placeholder', 'What happens if your manager agrees?', 'You are paid within [two] pay periods.'],
+  ['formula', 'What is the first condition?', "$\\pi' = 8 - 2q = 0$."],
+  ['clause_as_subject', 'What must changing looms means you rebuild?', 'The warp beam.'],
+  ['said_for_example', 'Fair: what is the day divided into?', 'Slots, say 6 slots of 40 minutes.'],
   ['of_later', 'What should you do if you run the old loom?', "Replace it when it'll be available."],
 ])('a question with the fault %s waits for a person', (name, text, left) => {
   expect(fault(text, left)).toBe(name);

@@ -40,6 +40,17 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\b(?:before|after|while|when|by) (?:operating|using|handling|cleaning|starting|installing|opening|closing|removing|lifting|wearing|applying|submitting|sending)\?$/iu.test(
       ownWords(text),
     ),
+  // "You receive it within [two] pay periods", "pay <amount>": a form that nobody has filled in.
+  placeholder: ({ text, left }) => /[[<{][\p{L} ]{2,30}[\]>}]|_{3,}|\bX{2,}\b|\bTB[CD]\b/u.test(`${text} ${left}`),
+  // "What is FOC? $\\pi' = 8$"
+  formula: ({ left }) => /\$[^$]*[\\=^_][^$]*\$|\\\p{L}{2,}/u.test(left),
+  // "What must changing phones means you rebuild?": a sentence was taken for a subject.
+  clause_as_subject: ({ text }) =>
+    /^what (?:must|should|may|can|will) [^?]*\b(?:means|requires|makes|causes|allows|lets)\b[^?]* \p{Ll}+\?$/iu.test(
+      ownWords(text),
+    ),
+  // "Slots, say 6 of 40 minutes": an example that was thought of.
+  said_for_example: ({ left }) => /, say (?:\p{N}|an?\b|the\b)|\bfor example\b|\be\.g\./u.test(left),
   // "Update it when it'll be available": one waits, and nothing is known.
   of_later: ({ left }) =>
     /\b(?:when|once|as soon as) it(?:['’]ll| will| is) (?:be )?(?:available|ready|possible)\b/iu.test(left),

@@ -1,4 +1,5 @@
 import type { Document } from '../../document.ts';
+import { subjectOf } from '../../generation/clauses.ts';
 import { displayText } from '../../generation/display-text.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -32,6 +33,8 @@ export const isHeading = (text: string): boolean =>
   !bidsOrTells.test(text) &&
   !hanging.test(text) &&
   !isOrder(text) &&
+  // "Installer gets stuck": a sentence, and no thing.
+  subjectOf(text) === undefined &&
   countWords(text) <= 9 &&
   text.length <= 60 &&
   !empty.test(text) &&
