@@ -67,7 +67,11 @@ function toldByHeading({ text, sources }: Topic): Sourced | [] | undefined {
     !heading.endsWith('?') &&
     countWords(heading) > 2
   )
-    return { text: heading.replace(/[.:]+$/u, ''), sources, how: 'template:duty' };
+    return {
+      text: startUpper(heading.replace(/[.:]+$/u, '').replace(/^Please (?=\p{Ll})/u, '')),
+      sources,
+      how: 'template:duty',
+    };
   const deed = askedHow.exec(text)?.groups?.['deed'];
   if (deed !== undefined)
     return {

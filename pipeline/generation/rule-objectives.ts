@@ -46,7 +46,7 @@ const fewestWords = 3;
 
 /** "Clear the bed before every job": begins with a verb in its plain form. */
 export function isOrder(text: string): boolean {
-  if (/^Need\b/u.test(text)) return false;
+  if (/^(?:Need|Want)\b|\?/u.test(text)) return false;
   const order = text.replace(/^(?:Always|Never|Do not|Please) (?=\p{Ll})/u, '');
   const tokens = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
   const [first, second] = tokens;

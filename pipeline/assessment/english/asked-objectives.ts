@@ -35,7 +35,7 @@ const told: readonly (readonly [asked: RegExp, known: string])[] = [
   [/^Why should you (?<rest>.+)$/u, 'Explain why you should $<rest>'],
   [/^What does (?<rest>“[^”]+”) mean$/u, 'Say what $<rest> means'],
   [
-    /^What (?<be>is|are) (?<what>.+?) (?<rest>(?:used|responsible|designed|intended|meant|useful|necessary|required|needed|separated|based|composed|made|rounded|set|called|allowed|expected|considered|likely|entitled|about)\b.*)$/u,
+    /^What (?<be>is|are) (?<what>.+?) (?<rest>(?:\p{Ll}+ed (?:into|to|by|from|for|with|in|on|as|against)$|used|responsible|designed|intended|meant|useful|necessary|required|needed|separated|based|composed|made|rounded|set|called|allowed|expected|considered|likely|entitled|about)\b.*)$/u,
     'Know what $<what> $<be> $<rest>',
   ],
   [/^What (?:is|are) (?<rest>the .+|an? (?:\p{Ll}+ )?\p{Ll}+ of .+)$/u, 'Know $<rest>'],
@@ -79,7 +79,7 @@ function toldBy({ text, importance, sources }: Point): Sourced | undefined {
   const isPlain =
     importance > 1 &&
     /^\p{Lu}/u.test(sentence) &&
-    !/[;:?“”"()]|\s[–—-]\s|\b(?:we|our|us|I|my|this|these|that is|please)\b/iu.test(sentence) &&
+    !/[;:?“”"()$\\]|\s[–—-]\s|\b(?:we|our|us|I|my|this|these|that is|please)\b/iu.test(sentence) &&
     !/^(?:If|When|Before|After|Once|To|For|In|On|At|By|With|However|Also|Do|Don['’]t|Never|Always)\b/u.test(main);
   if (
     !isPlain ||
