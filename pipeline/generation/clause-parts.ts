@@ -69,6 +69,7 @@ const person = /^(?:you|we|everyone|everybody|nobody|anyone|anybody|someone|some
 const relative = /^(?:that|which|who)$/iu;
 const noSubject =
   /^(?:if|when|whenever|where|while|because|since|as|to|for|in|on|at|by|with|without|from|under|there|it|they|he|she|i|what|who|which|how|why|and|or|but|so|not|no|here|now|then|also|this|that|these|those|both|another|such)$/iu;
+const opensInside = /^(?:where|when|while|if|because|than|whose|whom|how|why|what|whether|unless|until|before|after|since|as)$/iu;
 const mostSubjectWords = 16;
 
 /**
@@ -88,11 +89,14 @@ export function clauseParts(text: string): ClauseParts | undefined {
   let hasHead = false;
   let isInRelative = false;
   for (const [index, word] of words.entries()) {
-    if (index >= mostSubjectWords || mark.test(word.text)) return undefined;
-    const before = words[index - 1];
+    if (index >= mostSubjectWords || mark.test(word.text) || opensInside.test(word.text)) return undefined;
+    // "You still break": the adverb does not tell the verb's number.
+    const before = words.slice(0, index).findLast(({ partOfSpeech }) => partOfSpeech !== 'ADV') ?? words[index - 1];
     const after = words[index + 1];
     if (hasHead && before !== undefined && isFiniteVerb(word, before, after)) {
-      if (!isInRelative) return { words, subject: text.slice(0, before.end), verb: index };
+      // "What is said herein", but "We" of "We still break".
+      const last = before.partOfSpeech === 'VERB' ? (words[index - 1] as Word) : before;
+      if (!isInRelative) return { words, subject: text.slice(0, last.end), verb: index };
       // "... that are fixed": the next finite verb is the sentence's own.
       isInRelative = false;
       continue;

@@ -99,6 +99,8 @@ function isFiniteVerb(
 const tails: readonly RegExp[] = [
   /, (?:which|who|whose|including|such as|for example|e\.g\.|as well as|as shown|with (?:the )?(?:potential|possibility|risk|chance)) .+$/u,
   /,? in order to .+$/u,
+  /,? (?:in addition to|regardless of) .+$/u,
+  /, (?:followed|accompanied|supported) by .+$/u,
   // Not ", observing room, storage room and darkroom get out": a list, whose verb stands behind it.
   /, (?!\p{Ll}+ing \p{L}+,)(?!excluding|providing|assuming|barring|depending|pending|following|during|including|according)\p{Ll}{2,}ing (?!to\b).+$/u,
   /,? [–—] .+$/u,
@@ -111,10 +113,11 @@ const reasonTails: readonly RegExp[] = [
   /, (?:as|since|because) (?=.+$).+$/u,
   /(?:,|(?<!\b(?:just|only|simply|partly|mainly|not|is|was|are|were|be)|['’]s)) because (?!of\b).+$/iu,
   /,? so that .+$/u,
+  /(?<!\b(?:such|as|so|same|soon|long|much|known|used|serves?|act|acts|well|described|shown)) as (?!(?:well|long|soon|much|far|many|if|needed|required|necessary|appropriate|possible|per|of|to|follows|well)\b).+$/u,
   /(?<!\b(?:means|ways?|methods?|procedures?|steps?|measures?|efforts?|attempts?|actions?|controls?|systems?|tools?|duty|plans?|right|chance|ability|opportunity|need|needed|used|required|able|responsible|responsibility|designed|intended|meant|likely|order)),? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|make sure|check|verify|see) .+$/u,
 ];
 /** Goes on in the main clause, behind the reason. */
-const beyondReason = /\b(?:unless|except|provided)\b|, (?:if|when|until|only|before|after|and|but|so|or)\b/iu;
+const beyondReason = /\b(?:unless|except|provided|as long as|only)\b|, (?:if|when|until|only|before|after|and|but|so|or)\b/iu;
 const heads = /^(?:While|Although|Though|Even though|Whereas|Because|Since) [^,]{8,}, (?=\p{L})/u;
 const bindsTail = /\b(?:unless|except|only|if|until|provided|not|never)\b/iu;
 
@@ -153,7 +156,7 @@ export function withoutAddition(sentence: string): string[] {
 /** Whether a tail takes nothing along that binds the rest. */
 function isLoose(tail: RegExp, cut: string, text: string): boolean {
   if (reasonTails.includes(tail))
-    return !beyondReason.test(cut.slice(2)) && (!/^, (?:as|since)\b/u.test(cut) || opensReason(cut));
+    return !beyondReason.test(cut.slice(2)) && (!/^,? (?:as|since)\b/u.test(cut) || opensReason(cut));
   if (ownClause.test(cut)) return !(permits.test(text.slice(0, -cut.length)) && limits.test(cut));
   return !bindsTail.test(cut.replace(whether, ''));
 }
@@ -165,8 +168,14 @@ const opensClause = /^,? (?:because|so that)\b/u;
 
 /** "..., as the cover gets hot": with a subject and a verb; not "..., as required". */
 const opensReason = (cut: string): boolean => {
-  const reason = cut.replace(/^, (?:as|since) /u, '');
-  return clauseParts(reason) !== undefined || opensWithPronoun.test(reason);
+  const reason = cut.replace(/^,? (?:as|since) /u, '');
+  if (cut.startsWith(',')) return clauseParts(reason) !== undefined || opensWithPronoun.test(reason);
+  // "... as the part slides down" says when.
+  const parts = clauseParts(reason);
+  return (
+    parts?.words[parts.verb]?.partOfSpeech === 'AUX' ||
+    /^(?:it|they|this) (?:is|are|do|does|may|can|will)\b/u.test(reason)
+  );
 };
 /** "You may ..., but you must ...": what limits a permission belongs to it. */
 const permits = /\b(?:may|can|could|allowed|permitted)\b/iu;

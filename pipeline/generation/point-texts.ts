@@ -4,6 +4,7 @@ import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
+import { clauseParts } from './clause-parts.ts';
 import { withoutAddition } from './clauses.ts';
 import { isCatchword, isCommand } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
@@ -52,7 +53,7 @@ const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 const longerCuts: Cut[] = [
   ['source', withoutSource],
   ['bracket', withoutLooseBrackets],
-  ['item', withoutItemLabel],
+  ['item', (text, language) => (language === 'en' ? withoutSentenceLabel(text) : withoutItemLabel(text, language))],
   ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 
@@ -74,17 +75,17 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
-  const pieces = placed.flatMap((one) => (one === whole ? split(sentence.text, span, isSaid) : []));
+  const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
   const told = pieces.filter(isKept);
   if (told.length > 1 && told.length === pieces.length) return told;
   const [best] = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]).filter(isKept);
   return best === undefined ? told : [best];
 }
 
-/** What a long sentence says in parts, each trimmed for itself; what proves it is the whole sentence. */
-function split(written: string, span: Span, isSaid: boolean): Sourced[] {
+/** What a long sentence says in parts (a speaker's goes on without end), each trimmed for itself; what proves it is the whole sentence. */
+function split(written: string, span: Span): Sourced[] {
   if (countWords(written) <= maximumWords) return [];
-  const whole = trimmed(written, span, 'en', isSaid, [['bracket', withoutLooseBrackets]]);
+  const whole = trimmed(written, span, 'en', false, [['bracket', withoutLooseBrackets]]);
   const rule = withoutInsertion(whole.text) ?? whole.text;
   const parts = piecesOf(rule);
   return (parts.length > 0 || rule === whole.text ? parts : [rule]).map((text) => {
@@ -118,6 +119,12 @@ function trimmed(
   for (const cut of longer) if (countWords(text) > maximumWords) apply(cut);
   const how = rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`;
   return { text: startUpper(text), sources: [span], how };
+}
+
+/** "Consequences: Violations may result in ...": the sentence, without the name that its item gives it. */
+function withoutSentenceLabel(text: string): string {
+  const rest = /^(?:\d+\. )?\p{Lu}[^:;.!?]{2,60}: (?<rest>\p{Lu}\p{Ll}* [^:]+)$/u.exec(text)?.groups?.['rest'];
+  return rest !== undefined && clauseParts(rest) !== undefined ? rest : text;
 }
 
 /** The mark that closes what was said some sentences before. */

@@ -41,8 +41,7 @@ const besides =
 const leaning =
   /\b(?:it|its|them|they|their|this|these|those|such|he|him|his|she|her|one|ones|the same|thereby|therefore|also|another|else|do so)\b/iu;
 const doesSo = /\b(?:do|does|doing|done) so\b|\bthereby\b/iu;
-const joint =
-  /;\s+(?:(?:and|but|so)\s+)?(?:(?:however|therefore|thus|moreover|furthermore|in addition|additionally|also),\s+)?|,\s+(?:and|but|so|yet)\s+|\s+[–—]\s+(?=\p{Ll})|\s+and\s+/gu;
+const joint = /,\s+(?:and|but|so|yet)\s+|\s*[–—]\s*(?=\p{Ll})|\s+and\s+/gu;
 /** "You may ..., but you must ...": what limits a permission belongs to it. */
 const permits = /\b(?:may|can|could|allowed|permitted)\b/iu;
 const limits = /\b(?:must|not|never|only|need|needs|ha(?:s|ve) to|require[sd]?|cannot|should)\b|n['’]t\b/iu;
@@ -55,33 +54,69 @@ const limits = /\b(?:must|not|never|only|need|needs|ha(?:s|ve) to|require[sd]?|c
  * @returns none where the sentence is one, or where it is not sure
  */
 export function piecesOf(sentence: string): string[] {
-  if (countWords(sentence) > mostWords || /:\s|\?/u.test(sentence)) return [];
-  const open = startUpper(sentence.replace(conceded, ''));
+  if (countWords(sentence) > mostWords || /:\s|\?/u.test(sentence) || tiesAll.test(sentence)) return [];
+  const open = startUpper(sentence.replace(conceded, '')).replace(/[.!]$/u, '');
+  const isCut = open !== startUpper(sentence).replace(/[.!]$/u, '');
+  const rows = rowsOf(open);
+  if (rows === undefined) return [];
   const lead = leadOf(open);
-  const main = open.slice(lead.length).replace(/[.!]$/u, '');
-  if (openAdjunct.test(main) || (open !== sentence && !isClause(main))) return [];
-  const holds = caseLead.test(lead);
-  const clauses = mainClauses(main);
-  const parts = (clauses ?? [{ text: main, isFirst: true }]).flatMap(({ text, isFirst }) => {
-    // What is said of a place or a purpose may hold for the next clause or not.
-    if (!isFirst && !holds && lead !== '') return [];
-    const told = predicatesOf(text);
-    // A sentence that cannot be taken apart is whole already.
-    if (told === undefined) return clauses === undefined && open === sentence ? [] : [under(lead, text)];
-    return told.map((one) => under(lead, one));
-  });
-  return parts
-    .filter((text) => countWords(text) >= fewestWords && !besides.test(text.slice(lead.length)))
+  return rows
+    .flatMap((row, index) => {
+      const own = leadOf(row);
+      // The case of the first row may hold for the next one; of a place or a purpose that is less sure.
+      if (index > 0 && own === '' && lead !== '' && !caseLead.test(lead)) return [];
+      return partsOf(row.slice(own.length), own === '' ? lead : own, isCut || rows.length > 1);
+    })
+    .filter((text) => countWords(text) >= fewestWords)
     .map((text) => `${text.replace(/[\s,;.]+$/u, '')}.`);
 }
+
+/** What one row tells, each part under its case. */
+function partsOf(main: string, lead: string, isPart: boolean): string[] {
+  if (openAdjunct.test(main) || (isPart && !isClause(main) && orderParts(main) === undefined)) return [];
+  const clauses = mainClauses(main);
+  return (clauses ?? [{ text: main, isFirst: true }]).flatMap(({ text, isFirst }) => {
+    if (besides.test(text) || (!isFirst && lead !== '' && !caseLead.test(lead))) return [];
+    // A sentence that cannot be taken apart is whole already.
+    const told = predicatesOf(text) ?? (clauses === undefined && !isPart ? [] : [text]);
+    return told.map((one) => (lead === '' ? startUpper(one) : `${lead}${one}`));
+  });
+}
+
+const rowMark =
+  /;\s+(?:(?:and|but|so)\s+)?(?:(?:however|therefore|thus|moreover|furthermore|in addition|additionally|also),\s+)?|,\s+(?:and|but)\s+(?=(?:if|when|whenever|once|before|after) [^,]{6,110}, )/giu;
+
+/**
+ * What stands between semicolons, or before and behind an "and if ...": each is a sentence. One that begins with a pronoun
+ * is left out.
+ *
+ * @returns undefined where one of them is no sentence, or limits another
+ */
+function rowsOf(sentence: string): string[] | undefined {
+  const marks = [...sentence.matchAll(rowMark)];
+  const starts = [0, ...marks.map(({ index, 0: mark }) => index + mark.length)];
+  const rows = starts.map((start, at) => sentence.slice(start, marks[at]?.index));
+  if (rows.length === 1) return rows;
+  const bodies = rows.map((row) => row.slice(leadOf(startUpper(row)).length));
+  const limited = rows.some(
+    (row, at) => /but|however|and/u.test(marks[at]?.[0] ?? '') && permits.test(row) && limits.test(rows[at + 1] ?? ''),
+  );
+  const areSentences = bodies.every(
+    (body) => isClause(body) || byPronoun.test(body) || answers.test(body) || orderParts(body) !== undefined,
+  );
+  if (limited || !areSentences || bodies.some((body) => tied.test(body))) return undefined;
+  return rows.filter((_, at) => !byPronoun.test(bodies[at] ?? '') && !answers.test(bodies[at] ?? '')).map(startUpper);
+}
+
+const byPronoun = /^(?:it|they|this|these|those|he|she)(?:['’]\p{Ll}+)? \p{Ll}/iu;
+/** "...; rather, they warn": what is so instead. */
+const answers = /^(?:rather|instead),? \p{Ll}/u;
 
 /** What a text admits, or why something is so, before it says what is so. */
 const conceded =
   /^(?:While|Although|Though|Even though|Whereas|Because|Since) (?!of\b)[^,;:()–—“”"]{8,140}, (?=\p{L})/u;
 
 const leadOf = (sentence: string): string => caseLead.exec(sentence)?.[0] ?? frameLead.exec(sentence)?.[0] ?? '';
-
-const under = (lead: string, text: string): string => (lead === '' ? startUpper(text) : `${lead}${text}`);
 
 interface MainClause {
   text: string;
@@ -94,8 +129,6 @@ interface MainClause {
  * @returns undefined where there is but one
  */
 function mainClauses(main: string): MainClause[] | undefined {
-  const rows = main.split(/;\s+(?:(?:and|but|so)\s+)?(?:\p{L}+(?: \p{L}+)?, )?/u);
-  if (tiesAll.test(main) || (rows.length > 1 && !rows.every(isClause))) return undefined;
   const edges = [...main.matchAll(joint)].map(({ index, 0: mark }) => ({
     end: index,
     next: index + mark.length,
@@ -108,15 +141,12 @@ function mainClauses(main: string): MainClause[] | undefined {
     const left = `${opening}${main.slice(start, end)}`;
     const right = clauseBehind(main.slice(next), left);
     if (right === undefined || !isClause(left)) continue;
-    const isFirm = mark.startsWith(';');
-    const hasComma = isFirm || /[,–—]/u.test(mark);
     const rest = main.slice(next);
-    if (tied.test(rest) || (/but|however|yet/u.test(mark) && permits.test(left) && limits.test(rest))) return undefined;
-    if (tiesOn.test(left) || (!isFirm && (opensCase.test(left) || reports.test(left)))) return undefined;
-    if (!hasComma && (opensInner.test(left) || left.includes(','))) return undefined;
-    if (!isFirm && isRow(left)) return undefined;
+    if (tied.test(rest) || (/but|yet/u.test(mark) && permits.test(left) && limits.test(rest))) return undefined;
+    if (tiesOn.test(left) || opensCase.test(left) || reports.test(left) || isRow(left)) return undefined;
+    if (!/[,–—]/u.test(mark) && (opensInner.test(left) || left.includes(','))) return undefined;
     // "..., and ... unless ...": the condition is surely the last one's, and may be that of the one before.
-    if (isFirm || !opensCase.test(rest)) clauses.push({ text: left, isFirst: start === 0 });
+    if (!opensCase.test(rest)) clauses.push({ text: left, isFirst: start === 0 });
     start = next + right.skipped;
     opening = right.opening;
   }
@@ -165,21 +195,23 @@ function predicatesOf(clause: string): string[] | undefined {
   const ends = [...places.map(({ from }) => from), clause.length];
   const told = ends.map((end, index) => {
     const place = places[index - 1];
-    return place === undefined
-      ? clause.slice(0, end).trimEnd()
-      : `${clause.slice(0, place.shared)} ${clause.slice(place.to, end).trimEnd()}`.trim();
+    const own = clause.slice(place?.to ?? 0, end).trimEnd();
+    return place === undefined ? own : `${clause.slice(0, place.shared)} ${own}`.trim();
   });
-  const before = parts.words.filter(({ start }) => start >= frame.from && start < (places.at(-1) as Place).from);
-  const governed = clause.slice(frame.from, places.at(-1)?.from);
+  const last = places.at(-1) as Place;
+  const governed = clause.slice(frame.from, last.from);
+  const sharesForm = places.some(({ isInfinite }) => isInfinite);
+  const before = parts.words.filter(({ start }) => start >= frame.from && start < last.from);
   const isSure =
-    !leaning.test(rest) &&
     !opensInner.test(governed) &&
     !tiesOn.test(governed) &&
-    !negation.test(governed) &&
-    !(places.some(({ isInfinite }) => isInfinite) && hasInfinitive(before)) &&
+    !(sharesForm && (negation.test(governed) || hasInfinitive(before))) &&
     told.slice(0, -1).every((text) => isComplete(text, frame));
   if (!isSure) return undefined;
-  return binds.test(rest) ? told.slice(-1) : told;
+  const lastTold = told.slice(-1).filter(() => !leaning.test(rest));
+  return binds.test(rest)
+    ? lastTold
+    : [...told.slice(0, -1).filter((_, index) => index === 0 || !leaning.test(rest)), ...lastTold];
 }
 
 const hasInfinitive = (words: readonly Word[]): boolean =>
@@ -278,10 +310,11 @@ function sharedBy(words: readonly Word[], at: number, frame: Frame): number | un
       .slice(at)
       .map(({ text }) => text)
       .join(' ');
+    const isMeant = ['DET', 'PRON'].includes(next.partOfSpeech) || words[at - 2]?.text === ',';
     const isVerb =
       word.partOfSpeech === 'VERB'
         ? isPlain && opensObject.has(next.partOfSpeech)
-        : ['DET', 'PRON'].includes(next.partOfSpeech) && isCommand(startUpper(rest));
+        : isMeant && isCommand(startUpper(rest));
     return isVerb ? frame.plain : undefined;
   }
   if (word.partOfSpeech !== 'VERB') return undefined;
