@@ -107,13 +107,19 @@ export function clauseParts(text: string): ClauseParts | undefined {
     }
     if (word.partOfSpeech === 'AUX' && !isInRelative && !/^(?:be|been|being)$/iu.test(word.text)) return undefined;
     hasHead ||=
-      nouns.has(word.partOfSpeech) || (index === 0 && (person.test(word.text) || /\p{L}{2}ing$/u.test(word.text)));
+      nouns.has(word.partOfSpeech) ||
+      (index === 0 && (person.test(word.text) || /\p{L}{2}ing$/u.test(word.text))) ||
+      // "The key hangs": what the tagger takes for an adjective, right before the verb.
+      (index > 0 && word.partOfSpeech === 'ADJ' && (after?.partOfSpeech === 'AUX' || isThird(after)));
     const isPlace = inNoun.has(word.partOfSpeech) || word.partOfSpeech === 'VERB' || word.partOfSpeech === 'AUX';
     const isOwner = /^(?:your|our|their|its|my)$/iu.test(word.text);
     if (!isPlace && !isOwner && !(index === 0 && person.test(word.text))) return undefined;
   }
   return undefined;
 }
+
+const isThird = (word: Word | undefined): boolean =>
+  word?.partOfSpeech === 'VERB' && /[^s]s$/u.test(word.text) && word.lemma !== word.text.toLowerCase();
 
 /** A participle is no finite verb: "documents kept in the office". */
 function isFiniteVerb(word: Word, before: Word, after: Word | undefined): boolean {

@@ -33,7 +33,7 @@ const opensCase = /\b(?:if|unless|until|except|provided|when|whenever|as long as
 /** "The policy states that ..., and ...": all that follows may be stated. */
 const reports =
   /\b(?:states?|says?|said|means?|requires?|ensures?|specif(?:y|ies)|agrees?|believes?|shows?|suggests?|assumes?|indicates?|argues?|argued|concludes?|found|finds?|knows?|provides?|clear|sure|so|fact|likely|unlikely) that\b|\b(?:because|since|so that|think|believe|assume|feel)\b/iu;
-const tied = /^(?:or|otherwise|then|instead|else|rather|if not|in (?:which|this|that|such) (?:a )?case)\b/iu;
+const tied = /^(?:or|otherwise|then|else|if not|in (?:which|this|that|such) (?:a )?case)\b/iu;
 /** Beside what was named before. */
 const besides =
   /^(?:the (?:same|other|latter|former|rest|second|third|last)|another|others?|some|many|most|both|all|none|each|neither)\b(?= (?:\p{Ll}+ )?(?:is|are|must|may|can|has|have|was|were|will|should)\b)|^(?:the )?(?:other|another|same)\b|\bfor (?:example|instance)\b/iu;
@@ -59,13 +59,14 @@ export function piecesOf(sentence: string): string[] {
   const isCut = open !== startUpper(sentence).replace(/[.!]$/u, '');
   const rows = rowsOf(open);
   if (rows === undefined) return [];
+  const isPart = isCut || rows[0] !== open;
   const lead = leadOf(open);
   return rows
     .flatMap((row, index) => {
       const own = leadOf(row);
       // The case of the first row may hold for the next one; of a place or a purpose that is less sure.
       if (index > 0 && own === '' && lead !== '' && !caseLead.test(lead)) return [];
-      return partsOf(row.slice(own.length), own === '' ? lead : own, isCut || rows.length > 1);
+      return partsOf(row.slice(own.length), own === '' ? lead : own, isPart);
     })
     .filter((text) => countWords(text) >= fewestWords)
     .map((text) => `${text.replace(/[\s,;.]+$/u, '')}.`);
@@ -99,7 +100,7 @@ function rowsOf(sentence: string): string[] | undefined {
   if (rows.length === 1) return rows;
   const bodies = rows.map((row) => row.slice(leadOf(startUpper(row)).length));
   const limited = rows.some(
-    (row, at) => /but|however|and/u.test(marks[at]?.[0] ?? '') && permits.test(row) && limits.test(rows[at + 1] ?? ''),
+    (row, at) => /but|however/u.test(marks[at]?.[0] ?? '') && permits.test(row) && limits.test(rows[at + 1] ?? ''),
   );
   const areSentences = bodies.every(
     (body) => isClause(body) || byPronoun.test(body) || answers.test(body) || orderParts(body) !== undefined,
@@ -287,8 +288,11 @@ function splitPlaces({ words, verb }: ClauseParts, frame: Frame): Place[] {
       isInfinite: shared === frame.plain || shared === frame.participle,
     });
   }
-  // A comma alone may stand anywhere; before an "and" it is a row.
-  return found.at(-1)?.isAnd === true && found.filter(({ isAnd }) => isAnd).length === 1 ? found : [];
+  // A comma alone may stand anywhere; before an "and" it is a row, whose every part must be seen.
+  const last = found.at(-1);
+  const commas = words.filter(({ text, start }) => text === ',' && start >= frame.from && start < (last?.from ?? 0));
+  const isRead = commas.length === found.length - 1;
+  return last?.isAnd === true && found.filter(({ isAnd }) => isAnd).length === 1 && isRead ? found : [];
 }
 
 const opensObject: ReadonlySet<string> = new Set(['DET', 'NOUN', 'PROPN', 'ADJ', 'NUM', 'ADP', 'PRON', 'PART']);
@@ -314,7 +318,7 @@ function sharedBy(words: readonly Word[], at: number, frame: Frame): number | un
     const isVerb =
       word.partOfSpeech === 'VERB'
         ? isPlain && opensObject.has(next.partOfSpeech)
-        : isMeant && isCommand(startUpper(rest));
+        : isMeant && (isCommand(startUpper(rest)) || isOrder(startUpper(rest)));
     return isVerb ? frame.plain : undefined;
   }
   if (word.partOfSpeech !== 'VERB') return undefined;
