@@ -69,7 +69,8 @@ const person = /^(?:you|we|everyone|everybody|nobody|anyone|anybody|someone|some
 const relative = /^(?:that|which|who)$/iu;
 const noSubject =
   /^(?:if|when|whenever|where|while|because|since|as|to|for|in|on|at|by|with|without|from|under|there|it|they|he|she|i|what|who|which|how|why|and|or|but|so|not|no|here|now|then|also|this|that|these|those|both|another|such)$/iu;
-const opensInside = /^(?:where|when|while|if|because|than|whose|whom|how|why|what|whether|unless|until|before|after|since|as)$/iu;
+const opensInside =
+  /^(?:where|when|while|if|because|than|whose|whom|how|why|what|whether|unless|until|before|after|since|as)$/iu;
 const mostSubjectWords = 16;
 
 /**

@@ -112,12 +112,14 @@ const tails: readonly RegExp[] = [
 const reasonTails: readonly RegExp[] = [
   /, (?:as|since|because) (?=.+$).+$/u,
   /(?:,|(?<!\b(?:just|only|simply|partly|mainly|not|is|was|are|were|be)|['’]s)) because (?!of\b).+$/iu,
-  /,? so that .+$/u,
+  // "Set the stop so that ..." says how.
+  /, so that .+$/u,
   /(?<!\b(?:such|as|so|same|soon|long|much|known|used|serves?|act|acts|well|described|shown)) as (?!(?:well|long|soon|much|far|many|if|needed|required|necessary|appropriate|possible|per|of|to|follows|well)\b).+$/u,
   /(?<!\b(?:means|ways?|methods?|procedures?|steps?|measures?|efforts?|attempts?|actions?|controls?|systems?|tools?|duty|plans?|right|chance|ability|opportunity|need|needed|used|required|able|responsible|responsibility|designed|intended|meant|likely|order)),? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|make sure|check|verify|see) .+$/u,
 ];
 /** Goes on in the main clause, behind the reason. */
-const beyondReason = /\b(?:unless|except|provided|as long as|only)\b|, (?:if|when|until|only|before|after|and|but|so|or)\b/iu;
+const beyondReason =
+  /\b(?:unless|except|provided|as long as|only)\b|, (?:if|when|until|only|before|after|and|but|so|or)\b/iu;
 const heads = /^(?:While|Although|Though|Even though|Whereas|Because|Since) [^,]{8,}, (?=\p{L})/u;
 const bindsTail = /\b(?:unless|except|only|if|until|provided|not|never)\b/iu;
 
@@ -140,6 +142,8 @@ export function withoutAddition(sentence: string): string[] {
       if (
         !isStatement(left) ||
         endsOpen.test(left) ||
+        goesOn.test(cut[0]) ||
+        (ownClause.test(cut[0]) && oneOfRow.test(left)) ||
         !(endsInNoun(left) || ownClause.test(cut[0]) || opensClause.test(cut[0])) ||
         countWords(left) < fewestWords ||
         found.has(`${left}.`)
@@ -163,8 +167,13 @@ function isLoose(tail: RegExp, cut: string, text: string): boolean {
 
 /** A word that belongs to what was cut. */
 const endsOpen = /(?:,|—|–|\b(?:and|or|but|instead|however|though|therefore|too|also|so|rather|,? for example))$/u;
+/** "..., such as belts, are covered": what stood before the comma goes on behind it. */
+const goesOn =
+  /^, (?:which|who|whose|including|such as|for example|e\.g\.|as well as).*, (?:is|are|was|were|has|have|must|shall|should|may|can|will|do|does)\b/u;
+/** "We read it, we know it, and we keep it." */
+const oneOfRow = /, (?:it|they|this|these|that|he|she|you|we)(?:['’]\p{Ll}+)? [^,]*$/u;
 /** Nothing of the sentence before can go on behind it. */
-const opensClause = /^,? (?:because|so that)\b/u;
+const opensClause = /^,? because\b/u;
 
 /** "..., as the cover gets hot": with a subject and a verb; not "..., as required". */
 const opensReason = (cut: string): boolean => {

@@ -123,8 +123,10 @@ function trimmed(
 
 /** "Consequences: Violations may result in ...": the sentence, without the name that its item gives it. */
 function withoutSentenceLabel(text: string): string {
-  const rest = /^(?:\d+\. )?\p{Lu}[^:;.!?]{2,60}: (?<rest>\p{Lu}\p{Ll}* [^:]+)$/u.exec(text)?.groups?.['rest'];
-  return rest !== undefined && clauseParts(rest) !== undefined ? rest : text;
+  const found = /^(?:\d+\. )?(?<label>\p{Lu}[^:;.,!?]{2,60}): (?<rest>\p{Lu}\p{Ll}* [^:]+)$/u.exec(text)?.groups;
+  const { label = '', rest = '' } = found ?? {};
+  const isName = !tagEnglish(label).some(({ partOfSpeech }) => ['AUX', 'PRON', 'VERB'].includes(partOfSpeech));
+  return found !== undefined && isName && clauseParts(rest) !== undefined ? rest : text;
 }
 
 /** The mark that closes what was said some sentences before. */

@@ -19,7 +19,11 @@ const taken: [sentence: string, parts: string[]][] = [
   ],
   [
     'The keeper must inspect the pump, clean the filters, and sign the book of the hall.',
-    ['The keeper must inspect the pump.', 'The keeper must clean the filters.', 'The keeper must sign the book of the hall.'],
+    [
+      'The keeper must inspect the pump.',
+      'The keeper must clean the filters.',
+      'The keeper must sign the book of the hall.',
+    ],
   ],
   [
     'The meter shows the pressure of the tank and rings the bell of the upper hall.',
@@ -166,7 +170,9 @@ test('no part loses a denial, an "only", a number, or the condition that its dee
       const opening = /^(?:If|Before|In)[^,]+, /u.exec(written)?.[0] ?? '';
       const closing = / (?:unless|until|except)[^.]+/u.exec(written)?.[0] ?? '';
       for (const part of piecesOf(written)) {
-        for (const [told] of part.matchAll(/(?:must|should|may|will|can)(?: not)? (?:\p{L}+ ){2,3}(?:within 2|only at)?/gu))
+        for (const [told] of part.matchAll(
+          /(?:must|should|may|will|can)(?: not)? (?:\p{L}+ ){2,3}(?:within 2|only at)?/gu,
+        ))
           expect(written, part).toContain(told.split(' ').slice(2).join(' '));
         if (/report the leak/u.test(part)) expect(part).toContain('within 2 days');
         if (/open the door/u.test(part)) expect(part).toContain('only at night');
@@ -174,9 +180,13 @@ test('no part loses a denial, an "only", a number, or the condition that its dee
         // A condition at the end binds the last part at least, and may bind every one.
         if (!/; /u.test(written)) expect(part, written).toContain(closing);
       }
-      const denied = [...written.matchAll(/must not ([^,;.]+)/gu)].map(([, told = '']) => told.split(/ (?:and|unless|until|except) /u)[0] ?? '');
+      const denied = [...written.matchAll(/must not ([^,;.]+)/gu)].map(
+        ([, told = '']) => told.split(/ (?:and|unless|until|except) /u)[0] ?? '',
+      );
       for (const part of piecesOf(written))
-        for (const told of denied.filter((one) => part.includes(one) && !written.replace(`must not ${one}`, '').includes(one)))
+        for (const told of denied.filter(
+          (one) => part.includes(one) && !written.replace(`must not ${one}`, '').includes(one),
+        ))
           expect(part, written).toContain(`not ${told}`);
     }),
     { numRuns: 300 },

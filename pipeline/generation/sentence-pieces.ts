@@ -36,7 +36,7 @@ const reports =
 const tied = /^(?:or|otherwise|then|else|if not|in (?:which|this|that|such) (?:a )?case)\b/iu;
 /** Beside what was named before. */
 const besides =
-  /^(?:the (?:same|other|latter|former|rest|second|third|last)|another|others?|some|many|most|both|all|none|each|neither)\b(?= (?:\p{Ll}+ )?(?:is|are|must|may|can|has|have|was|were|will|should)\b)|^(?:the )?(?:other|another|same)\b|\bfor (?:example|instance)\b/iu;
+  /^(?:the (?:same|other|latter|former|rest|second|third|last)|another|others?|some|many|most|both|all|none|each|neither)\b(?= (?:\p{Ll}+ )?(?:is|are|must|may|can|has|have|was|were|will|should)\b)|^(?:the )?(?:other|another|same|reason)\b|\bthe same (?!as\b)(?:\p{Ll}+)(?! as\b)|\bas before\b|\bfor (?:example|instance)\b/iu;
 /** Stands for what the part before names. */
 const leaning =
   /\b(?:it|its|them|they|their|this|these|those|such|he|him|his|she|her|one|ones|the same|thereby|therefore|also|another|else|do so)\b/iu;
@@ -145,7 +145,7 @@ function mainClauses(main: string): MainClause[] | undefined {
     const rest = main.slice(next);
     if (tied.test(rest) || (/but|yet/u.test(mark) && permits.test(left) && limits.test(rest))) return undefined;
     if (tiesOn.test(left) || opensCase.test(left) || reports.test(left) || isRow(left)) return undefined;
-    if (!/[,–—]/u.test(mark) && (opensInner.test(left) || left.includes(','))) return undefined;
+    if (!/[,–—]/u.test(mark) && (opensInner.test(left) || left.includes(',') || !opensSubject(rest))) continue;
     // "..., and ... unless ...": the condition is surely the last one's, and may be that of the one before.
     if (!opensCase.test(rest)) clauses.push({ text: left, isFirst: start === 0 });
     start = next + right.skipped;
@@ -154,10 +154,15 @@ function mainClauses(main: string): MainClause[] | undefined {
   return start === 0 ? undefined : [...clauses, { text: `${opening}${main.slice(start)}`, isFirst: false }];
 }
 
-/** "... officials, owners, and the guests were asked": a list goes on there, and no clause begins. */
+/** Without a comma before it, "and" joins things more often than clauses. */
+const opensSubject = (text: string): boolean =>
+  ['DET', 'PRON', 'PROPN'].includes(placedWords(text)[0]?.partOfSpeech ?? '');
+
+/** "... officials, owners, and the guests were asked", "... a client asks, the server answers, and ...": a row goes on. */
 const isRow = (left: string): boolean => {
   const last = left.slice(left.lastIndexOf(',') + 1);
-  return last !== left && !placedWords(last).some(({ partOfSpeech }) => ['VERB', 'AUX'].includes(partOfSpeech));
+  const hasVerb = placedWords(last).some(({ partOfSpeech }) => ['VERB', 'AUX'].includes(partOfSpeech));
+  return last !== left && (!hasVerb || isClause(last.trim()));
 };
 
 /** What follows is a clause: with a subject of its own, or with a pronoun for the subject of the one before. */
