@@ -114,7 +114,7 @@ const reasonTails: readonly RegExp[] = [
   /(?:,|(?<!\b(?:just|only|simply|partly|mainly|not|is|was|are|were|be)|['’]s)) because (?!of\b).+$/iu,
   // "Set the stop so that ..." says how.
   /, so that .+$/u,
-  /(?<!\b(?:such|as|so|same|soon|long|much|known|used|serves?|act|acts|well|described|shown)) as (?!(?:well|long|soon|much|far|many|if|needed|required|necessary|appropriate|possible|per|of|to|follows|well)\b).+$/u,
+  / as (?:it|they) (?:is|are|do|does|may|can|will) .+$/u,
   /(?<!\b(?:means|ways?|methods?|procedures?|steps?|measures?|efforts?|attempts?|actions?|controls?|systems?|tools?|duty|plans?|right|chance|ability|opportunity|need|needed|used|required|able|responsible|responsibility|designed|intended|meant|likely|order)),? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|make sure|check|verify|see) .+$/u,
 ];
 /** Goes on in the main clause, behind the reason. */
@@ -177,14 +177,9 @@ const opensClause = /^,? because\b/u;
 
 /** "..., as the cover gets hot": with a subject and a verb; not "..., as required". */
 const opensReason = (cut: string): boolean => {
-  const reason = cut.replace(/^,? (?:as|since) /u, '');
-  if (cut.startsWith(',')) return clauseParts(reason) !== undefined || opensWithPronoun.test(reason);
-  // "... as the part slides down" says when.
-  const parts = clauseParts(reason);
-  return (
-    parts?.words[parts.verb]?.partOfSpeech === 'AUX' ||
-    /^(?:it|they|this) (?:is|are|do|does|may|can|will)\b/u.test(reason)
-  );
+  if (/^ as\b/u.test(cut)) return true;
+  const reason = cut.replace(/^, (?:as|since) /u, '');
+  return clauseParts(reason) !== undefined || opensWithPronoun.test(reason);
 };
 /** "You may ..., but you must ...": what limits a permission belongs to it. */
 const permits = /\b(?:may|can|could|allowed|permitted)\b/iu;

@@ -137,26 +137,27 @@ function mainClauses(main: string): MainClause[] | undefined {
   }));
   const clauses: MainClause[] = [];
   let start = 0;
-  let opening = '';
+  let subject = '';
   for (const { end, next, mark } of edges) {
-    const left = `${opening}${main.slice(start, end)}`;
+    if (!/[,–—]/u.test(mark) && !opensSubject.test(main.slice(next))) continue;
+    const left = `${subject}${main.slice(start, end)}`;
     const right = clauseBehind(main.slice(next), left);
     if (right === undefined || !isClause(left)) continue;
     const rest = main.slice(next);
     if (tied.test(rest) || (/but|yet/u.test(mark) && permits.test(left) && limits.test(rest))) return undefined;
     if (tiesOn.test(left) || opensCase.test(left) || reports.test(left) || isRow(left)) return undefined;
-    if (!/[,–—]/u.test(mark) && (opensInner.test(left) || left.includes(',') || !opensSubject(rest))) continue;
+    if (!/[,–—]/u.test(mark) && (opensInner.test(left) || left.includes(','))) continue;
     // "..., and ... unless ...": the condition is surely the last one's, and may be that of the one before.
     if (!opensCase.test(rest)) clauses.push({ text: left, isFirst: start === 0 });
     start = next + right.skipped;
-    opening = right.opening;
+    subject = right.opening;
   }
-  return start === 0 ? undefined : [...clauses, { text: `${opening}${main.slice(start)}`, isFirst: false }];
+  return start === 0 ? undefined : [...clauses, { text: `${subject}${main.slice(start)}`, isFirst: false }];
 }
 
 /** Without a comma before it, "and" joins things more often than clauses. */
-const opensSubject = (text: string): boolean =>
-  ['DET', 'PRON', 'PROPN'].includes(placedWords(text)[0]?.partOfSpeech ?? '');
+const opensSubject =
+  /^(?:the|an?|all|each|every|any|no|some|your|our|their|its|you|we|it|they|this|these|those|that|everyone|everybody|nobody|\p{Lu}\S*) /u;
 
 /** "... officials, owners, and the guests were asked", "... a client asks, the server answers, and ...": a row goes on. */
 const isRow = (left: string): boolean => {
@@ -167,7 +168,7 @@ const isRow = (left: string): boolean => {
 
 /** What follows is a clause: with a subject of its own, or with a pronoun for the subject of the one before. */
 function clauseBehind(text: string, previous: string): { opening: string; skipped: number } | undefined {
-  const own = openAdjunct.test(text) ? undefined : clauseParts(text);
+  const own = openAdjunct.test(text) ? undefined : clauseParts(opening(text));
   if (own !== undefined)
     return leaning.test(own.subject) || doesSo.test(text) ? undefined : { opening: '', skipped: 0 };
   const pronoun = /^(?:it|they)\b/u.exec(text)?.[0];
@@ -176,7 +177,10 @@ function clauseBehind(text: string, previous: string): { opening: string; skippe
   return told === undefined ? undefined : { opening: told.subject, skipped: pronoun.length };
 }
 
-const isClause = (text: string): boolean => !openAdjunct.test(text) && clauseParts(text) !== undefined;
+const isClause = (text: string): boolean => !openAdjunct.test(text) && clauseParts(opening(text)) !== undefined;
+
+/** As much as a subject and its verb stand in; the tagger takes its time over the rest. */
+const opening = (text: string): string => /^(?:\S+\s+){0,20}\S*/u.exec(text)?.[0] ?? text;
 
 const modal = /^(?:must|shall|should|may|can|will)$/iu;
 const finite = /^(?:is|are|was|were|has|have|must|shall|should|may|can|will|does|do)$/iu;
