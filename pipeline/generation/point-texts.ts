@@ -76,7 +76,7 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
   const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
-  const told = pieces.filter(isKept);
+  const told = pieces.filter((one) => isKept(one) && !pointsAway.test(one.text));
   if (told.length > 1 && told.length === pieces.length) return told;
   const [best] = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]).filter(isKept);
   return best === undefined ? told : [best];
@@ -96,6 +96,9 @@ function split(written: string, span: Span): Sourced[] {
     };
   });
 }
+
+/** "... to collect this data": in a part of a sentence more often of the part before, or of the page. */
+const pointsAway = /\b(?:this|these|those|such) \p{Ll}|\bhere\b/iu;
 
 const cutsOf = (how: string): string => (how === 'verbatim' ? '' : how.replace(/^trimmed:/u, ''));
 
