@@ -26,7 +26,7 @@ const cheer =
   /^(?:hope|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|\b(?:let['’]s|many of you)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
-  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such a?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b)/iu;
+  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,)/iu;
 
 /** "--" is where a speaker begins anew. */
 const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
