@@ -32,8 +32,9 @@ import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { isPushAddress } from '../providers/web-push.ts';
+import { voiceContent } from '../media/voice-content.ts';
 import type { Context } from '../slice.ts';
-import { cardVoice } from './card-voice.ts';
+import { listenOnPage } from './listen-to-card.ts';
 import { changeLearnerPreferences, endEmails, leaveEverything } from './change-preferences.ts';
 import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
@@ -42,7 +43,6 @@ import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
 import { linkedQuestionOf } from './linked-question.ts';
-import { voiceContent } from './voice-content.ts';
 import { type Asking, learnerOfLink, type PageLearner, type Visit } from './who-learns.ts';
 
 export function learnRoutes(app: HttpApp, context: Context): void {
@@ -144,7 +144,7 @@ function bindVoices(app: HttpApp, context: Context, { inCourse }: LearnerPage): 
       const { organizationId } = requireSelf(visit, row.learner_id);
       const course = await coursePage(scope, context, row);
       const { lessonId, card } = call.params;
-      return cardVoice(scope, context, { organizationId, course, lessonId, card }, call.body.again);
+      return listenOnPage(scope, context, { organizationId, course, lessonId, card }, call.body.again);
     }),
   );
 

@@ -15,7 +15,7 @@ import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { useChangeLearner, useCreateLearner } from './learners-queries.ts';
 
-type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone'> & {
+type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone' | 'wants_voice'> & {
   whatsapp: boolean;
   byEmail: boolean;
 };
@@ -30,6 +30,7 @@ const toForm = (learner: Learner | undefined): LearnerForm => ({
   email: learner?.email ?? '',
   language: learner?.language ?? 'en',
   time_zone: learner?.time_zone ?? '',
+  wants_voice: learner?.wants_voice ?? false,
   whatsapp: learner?.consent.whatsapp ?? false,
   byEmail: learner?.consent.email ?? false,
 });
@@ -102,6 +103,22 @@ export function LearnerDialog({
       >
         {failure !== null && <FailureNotice cause={failure} />}
         <LearnerFields form={form} isNew={learner === undefined} />
+        <Controller
+          control={form.control}
+          name="wants_voice"
+          render={({ field }) => (
+            <Checkbox
+              label={
+                <>
+                  {t('learners.wantsVoice')}
+                  <span className="mt-0.5 block text-xs text-muted">{t('learners.wantsVoiceHint')}</span>
+                </>
+              }
+              isChecked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
         <fieldset className="flex flex-col gap-2.5 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-medium">{t('learners.consent')}</legend>
           <Controller

@@ -5,7 +5,7 @@ import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { sweepStorage } from '#server/sweep-storage.ts';
-import { voiceJobs } from './voice-jobs.ts';
+import { voiceJobs } from '#server/media/voice-jobs.ts';
 
 let reply: () => Parameters<typeof fakeSpeechServer>[0] extends (...given: never) => infer R ? R : never = () => ({
   body: oggOpus,
