@@ -9,7 +9,7 @@ const PreviewedChat = z.object({
   /** Above the words. */
   picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** What its voice note says, for a learner who listens; null where none is sent. */
-  spoken: z.nullable(z.string()),
+  spoken: z.nullable(z.object({ words: z.string(), language: z.enum(languageCodes) })),
   /** Their titles. */
   buttons: z.array(z.string()),
   /** What one button opens; null where there is no list. */

@@ -44,6 +44,7 @@ import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { limitsRoutes } from './media/limits-routes.ts';
+import { voiceRoutes } from './media/voice-routes.ts';
 import { voiceJobs } from './media/voice-jobs.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
@@ -94,6 +95,7 @@ export const slices: readonly Slice[] = [
     routes: (app, context) => {
       mediaRoutes(app, context);
       limitsRoutes(app, context);
+      voiceRoutes(app, context);
     },
     jobs: voiceJobs,
   },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, realpath } from 'node:fs/promises';
-import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { makeJobFolder, takeFile } from './job-folder.ts';
 import { takeUser } from './lowered-rights.ts';
 import { behind, standingWalls } from './walls.ts';
@@ -71,10 +71,11 @@ export async function runProgram(
   }
 }
 
-/** As a shell would find it. */
+/** Where machines keep the programs that people install. */
+const programFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin'];
+
 async function whereIs(name: string): Promise<string | undefined> {
-  const folders = process.env['PATH']?.split(delimiter) ?? [];
-  for (const path of isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name))) {
+  for (const path of isAbsolute(name) ? [name] : programFolders.map((folder) => join(folder, name))) {
     const isThere = await access(path, constants.X_OK).then(
       () => true,
       () => false,

@@ -11,7 +11,7 @@ import {
   unsubscribeByMail,
   unsubscribeHere,
 } from '#contract/player.ts';
-import { cardVoiceContent, listenToCard } from '#contract/card-voices.ts';
+import { listenToCard } from '#contract/card-voices.ts';
 import { askHere } from '#contract/learner-questions.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { subscribePush, unsubscribePush } from '#contract/player-push.ts';
@@ -32,7 +32,6 @@ import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { isPushAddress } from '../providers/web-push.ts';
-import { voiceContent } from '../media/voice-content.ts';
 import type { Context } from '../slice.ts';
 import { listenOnPage } from './listen-to-card.ts';
 import { changeLearnerPreferences, endEmails, leaveEverything } from './change-preferences.ts';
@@ -147,8 +146,6 @@ function bindVoices(app: HttpApp, context: Context, { inCourse }: LearnerPage): 
       return listenOnPage(scope, context, { organizationId, course, lessonId, card }, call.body.again);
     }),
   );
-
-  bindRoute(app, cardVoiceContent, (call) => voiceContent(context, call.params.voiceId, call.query));
 }
 
 function bindLinkedQuestion(app: HttpApp, { visitOf, inFirst, planning }: LearnerPage): void {

@@ -131,7 +131,7 @@ function shownInChat(
         ? content.text
         : (withLineBelow(content, tellFigure(figure))?.text ?? content.text),
     picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
-    spoken: spokenIn(content)?.words ?? null,
+    spoken: spokenIn(content) ?? null,
     buttons: content.kind === 'choice' ? content.choices.map(({ title }) => title) : [],
     list:
       content.kind === 'list'

@@ -122,6 +122,7 @@ export function LessonStudio({
                 cards={cards}
                 card={card}
                 language={languageOf(lesson)}
+                courseId={previewed().courseId}
                 jobId={jobIdOf(lesson?.metadata)}
                 openId={openId}
                 onOpenQuestion={setOpenId}

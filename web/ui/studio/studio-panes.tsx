@@ -88,6 +88,7 @@ export function ChosenCard({
   cards,
   card,
   language,
+  courseId,
   jobId,
   openId,
   onOpenQuestion,
@@ -96,6 +97,7 @@ export function ChosenCard({
   cards: Cards;
   card: LessonCard;
   language: string;
+  courseId: string;
   jobId: string | undefined;
   openId: string;
   onOpenQuestion: (questionId: string) => void;
@@ -108,6 +110,7 @@ export function ChosenCard({
       card={card}
       n={cards.place + 1}
       language={language}
+      courseId={courseId}
       jobId={jobId}
       openId={openId}
       onOpenQuestion={onOpenQuestion}
