@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
 import { keepSecrets } from './kept-secrets.ts';
-import { idleSpeechSettings, speechEnvironment, speechOf } from './speech-settings.ts';
+import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './speech-settings.ts';
 
 /** A wrong setting: its message is one sentence that names the setting. */
 export class ConfigError extends Error {}
@@ -128,7 +128,12 @@ const Environment = z.object({
   TRANSCRIPTION_URL: httpUrl.optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().optional(),
-  ...speechEnvironment,
+  SPEECH_URL: httpUrl.optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().optional(),
+  SPEECH_VOICE: z.string().optional(),
+  SPEECH_VOICES: speechVoices.default({}),
+  SPEECH_COMMAND: speechCommand.optional(),
   LLM_PROVIDER: z.enum(['openai', 'anthropic'], 'must be openai or anthropic').optional(),
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),

@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { idleSpeechSettings, speechEnvironment, speechOf } from './speech-settings.ts';
+import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './speech-settings.ts';
 
-const Settings = z.object(speechEnvironment);
+const Settings = z.object({
+  SPEECH_URL: z.string().optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_VOICE: z.string().optional(),
+  SPEECH_VOICES: speechVoices.default({}),
+  SPEECH_COMMAND: speechCommand.optional(),
+});
 const engineOf = (environment: Record<string, string>) => speechOf(Settings.parse(environment));
 
 test('a server speaks each language with the voice that is named for it', () => {

@@ -10,7 +10,7 @@ export type SpeechEngine = { voices: SpeechVoices } & (
 );
 
 /** "hi=asha,ta=meena": who speaks which language. */
-const speechVoices = z.string().transform((text, context): SpeechVoices => {
+export const speechVoices = z.string().transform((text, context): SpeechVoices => {
   const voices: Partial<Record<Language, string>> = {};
   for (const part of text
     .split(',')
@@ -37,7 +37,7 @@ const knownCommands: Readonly<Record<string, string>> = {
 };
 
 /** A program and its words; no shell reads them, so that a word has no spaces in it. */
-const speechCommand = z.string().transform((text, context): [string, ...string[]] => {
+export const speechCommand = z.string().transform((text, context): [string, ...string[]] => {
   const [program = '', ...words] = text.trim().split(/\s+/);
   const known = words.length === 0 ? knownCommands[program.slice(program.lastIndexOf('/') + 1)] : undefined;
   const command: [string, ...string[]] = [program, ...(known?.split(' ') ?? words)];
@@ -50,16 +50,7 @@ const speechCommand = z.string().transform((text, context): [string, ...string[]
   return command;
 });
 
-/** The settings of the voice, as they stand in the environment. */
-export const speechEnvironment = {
-  SPEECH_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' }).optional(),
-  SPEECH_KEY: z.string().optional(),
-  SPEECH_MODEL: z.string().optional(),
-  SPEECH_VOICE: z.string().optional(),
-  SPEECH_VOICES: speechVoices.default({}),
-  SPEECH_COMMAND: speechCommand.optional(),
-};
-
+/** As they stand in the environment. */
 export interface SpeechSettings {
   SPEECH_URL?: string | undefined;
   SPEECH_KEY?: string | undefined;

@@ -79,7 +79,8 @@ test('who writes LISTEN hears each card below its text, and the teacher hears it
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
 
   await openPage(page, `/courses/${courseId}/lessons`);
-  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('button', { name: 'Actions for Germs' }).click();
+  await page.getByRole('menuitem', { name: 'Edit lesson' }).click();
   await page.getByRole('button', { name: 'Listen', exact: true }).click();
   await page.getByLabel('The card, read aloud').waitFor();
 
