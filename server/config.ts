@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
 import { keepSecrets } from './kept-secrets.ts';
-import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './speech-settings.ts';
+import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './providers/speech-settings.ts';
 
 /** A wrong setting: its message is one sentence that names the setting. */
 export class ConfigError extends Error {}

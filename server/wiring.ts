@@ -44,8 +44,8 @@ import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { limitsRoutes } from './media/limits-routes.ts';
-import { voiceRoutes } from './media/voice-routes.ts';
-import { voiceJobs } from './media/voice-jobs.ts';
+import { voiceRoutes } from './transformation/voice-routes.ts';
+import { voiceJobs } from './transformation/voice-jobs.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
@@ -95,9 +95,7 @@ export const slices: readonly Slice[] = [
     routes: (app, context) => {
       mediaRoutes(app, context);
       limitsRoutes(app, context);
-      voiceRoutes(app, context);
     },
-    jobs: voiceJobs,
   },
   { name: 'templates', routes: templatesRoutes, jobs: templatesJobs },
   {
@@ -120,8 +118,14 @@ export const slices: readonly Slice[] = [
       certificatePictureRoutes(app, context);
       languageModelRoutes(app, context);
       translationRoutes(app, context);
+      voiceRoutes(app, context);
     },
-    jobs: (context) => [...transformationJobs(context), ...trialJobs(context), ...translationJobs(context)],
+    jobs: (context) => [
+      ...transformationJobs(context),
+      ...trialJobs(context),
+      ...translationJobs(context),
+      ...voiceJobs(context),
+    ],
     start: resumeTransformations,
   },
   {

@@ -8,7 +8,7 @@ import { goesBy, type SharedTime } from '../clock.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
-import { wantVoice } from '../media/card-voice.ts';
+import { wantVoice } from '../transformation/card-voice.ts';
 import type { Context } from '../slice.ts';
 import { forgetUnknownContacts } from './receiving/forget-unknown-contacts.ts';
 import { answerUnknownContactJob, sendToUnknownContact } from './receiving/answer-unknown-contact.ts';

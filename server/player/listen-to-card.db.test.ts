@@ -7,7 +7,7 @@ import { emptyBin } from '#server/empty-bin.ts';
 import { usageOf } from '#server/media/organization-usage.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { sweepStorage } from '#server/sweep-storage.ts';
-import { voiceJobs } from '#server/media/voice-jobs.ts';
+import { voiceJobs } from '#server/transformation/voice-jobs.ts';
 
 let reply: () => Parameters<typeof fakeSpeechServer>[0] extends (...given: never) => infer R ? R : never = () => ({
   body: oggOpus,

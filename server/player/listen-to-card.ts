@@ -2,8 +2,8 @@ import type { CardVoice } from '#contract/card-voices.ts';
 import type { PlayerCourse } from '#contract/player.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { listenTo } from '../media/card-voice.ts';
-import { wordsOfCards } from '../media/card-words.ts';
+import { listenTo } from '../transformation/card-voice.ts';
+import { wordsOfCards } from '../transformation/card-words.ts';
 import type { Context } from '../slice.ts';
 
 interface CardOfPage {

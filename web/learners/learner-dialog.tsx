@@ -103,22 +103,6 @@ export function LearnerDialog({
       >
         {failure !== null && <FailureNotice cause={failure} />}
         <LearnerFields form={form} isNew={learner === undefined} />
-        <Controller
-          control={form.control}
-          name="wants_voice"
-          render={({ field }) => (
-            <Checkbox
-              label={
-                <>
-                  {t('learners.wantsVoice')}
-                  <span className="mt-0.5 block text-xs text-muted">{t('learners.wantsVoiceHint')}</span>
-                </>
-              }
-              isChecked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
         <fieldset className="flex flex-col gap-2.5 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-medium">{t('learners.consent')}</legend>
           <Controller
@@ -204,6 +188,22 @@ function LearnerFields({ form, isNew }: { form: UseFormReturn<LearnerForm>; isNe
           )}
         />
       </div>
+      <Controller
+        control={form.control}
+        name="wants_voice"
+        render={({ field }) => (
+          <Checkbox
+            label={
+              <>
+                {t('learners.wantsVoice')}
+                <span className="mt-0.5 block text-xs text-muted">{t('learners.wantsVoiceHint')}</span>
+              </>
+            }
+            isChecked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </>
   );
 }

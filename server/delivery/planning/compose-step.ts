@@ -21,7 +21,7 @@ import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { hintWords } from '../content/hint-words.ts';
 import { lessonIsIn } from '../content/language-words.ts';
-import { wordsOfCards } from '../../media/card-words.ts';
+import { wordsOfCards } from '../../transformation/card-words.ts';
 import { say, sayCompleted } from '../content/learner-messages.ts';
 import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';

@@ -1,13 +1,13 @@
 import type { Scope } from '../../database/database.ts';
 import { occasionText } from '../../learning/occasion.ts';
-import type { KeptVoice } from '../../media/card-voice.ts';
+import type { KeptVoice } from '../../transformation/card-voice.ts';
 import { fitText } from '../content/fit-text.ts';
 import type { MessageContent, Spoken } from '../content/message-content.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import type { MediaCache, WantedMedia } from './lesson-media.ts';
-import { partWaitSeconds, type SendDecision } from './message-steps.ts';
+import { isSound, partWaitSeconds, type SendDecision, soundWaitSeconds } from './message-steps.ts';
 
 /** Looks how far the sound of some words is, and has it made where nobody has yet. */
 export type SpeakInCourse = (
@@ -26,10 +26,6 @@ export type SoundDecision =
 
 /** So long after its card a sound may still come that is not made when it could go. */
 const patienceMs = 30_000;
-/** A sound that is being made, or uploaded, is looked at again so soon. */
-export const soundWaitSeconds = 2;
-
-export const isSound = ({ waiting }: Pick<DueDelivery, 'waiting'>): boolean => waiting.kind === 'sound';
 
 export async function soundsOf(
   scope: Scope,

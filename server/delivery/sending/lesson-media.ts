@@ -4,7 +4,7 @@ import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
 import type { DueDelivery, FileState } from './due-deliveries.ts';
-import { isSound, soundWaitSeconds } from './card-sounds.ts';
+import { isSound, soundWaitSeconds } from './message-steps.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 import { isFor, occasionText } from '../../learning/occasion.ts';
 import { choicesIn, type MessageContent, textContent } from '../content/message-content.ts';

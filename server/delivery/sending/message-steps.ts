@@ -55,12 +55,17 @@ export const sendingLeaseSeconds = 30;
 export const unknownHoldSeconds = 15 * 60;
 /** A part follows the one before when that has arrived, or so long after it was sent. */
 export const partWaitSeconds = 60;
+/** A sound that is being made, or uploaded, is looked at again so soon. */
+export const soundWaitSeconds = 2;
 /** Where the provider tells nothing at all, not even "sent". */
 const silentWaitSeconds = 300;
 /** A paused course is looked at again this often. */
 const pausedSeconds = 600;
 /** What needs a WhatsApp account or a mail server that is not set up is looked at again this often. */
 const unconnectedSeconds = 600;
+
+/** Spoken behind its card. */
+export const isSound = ({ waiting }: { waiting: Pick<WaitingDelivery, 'kind'> }): boolean => waiting.kind === 'sound';
 
 /** A message, and by which channel it would go now. */
 export interface Considered {

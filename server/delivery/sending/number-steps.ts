@@ -1,8 +1,8 @@
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { fitSound, isSound, type Sounds } from './card-sounds.ts';
+import { fitSound, type Sounds } from './card-sounds.ts';
 import { fitFile, type FittedRow, type LessonFiles } from './lesson-media.ts';
-import type { Considered, SendDecision } from './message-steps.ts';
+import { type Considered, isSound, type SendDecision } from './message-steps.ts';
 import { beginsConversation, isTemplateClosed, type Openings } from './template-budget.ts';
 
 /** What a look at due messages goes by; loaded once, before the first of them is decided. */

@@ -3,7 +3,7 @@ import { type Connection, findConnection } from '../../connections/require-conne
 import { asSystem, type Scope } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
-import { asFile } from '../../media/card-voice.ts';
+import { asFile } from '../../transformation/card-voice.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import { findPrepared, prepareMedia, type PreparedMedia } from '../../media/prepared-media.ts';
 import { lentMediaAddress } from '../../media/signed-address.ts';

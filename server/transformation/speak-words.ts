@@ -6,7 +6,7 @@ import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
 import { fitChatMedia } from '#pipeline/media/fit-chat-media.ts';
 import { runProgram } from '#pipeline/sandbox/run-program.ts';
 import { longestSoundBytes, speak, SpeechFailed } from '../providers/speech-server.ts';
-import type { SpeechEngine } from '../speech-settings.ts';
+import type { SpeechEngine } from '../providers/speech-settings.ts';
 
 /** Which voice speaks a language here: the one named for it, else the one for all. A program knows languages by their codes. */
 export const voiceOf = ({ voices, voice }: SpeechEngine, language: Language): string =>

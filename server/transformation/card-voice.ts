@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import type { Context } from '../slice.ts';
-import type { SpeechEngine } from '../speech-settings.ts';
-import { type LibraryFile, voiceNoteType } from './fit-file.ts';
-import { signedMediaAddress } from './signed-address.ts';
+import type { SpeechEngine } from '../providers/speech-settings.ts';
+import { type LibraryFile, voiceNoteType } from '../media/fit-file.ts';
+import { signedMediaAddress } from '../media/signed-address.ts';
 import { engineName, voiceOf } from './speak-words.ts';
 import { speakCard } from './voice-jobs.ts';
 

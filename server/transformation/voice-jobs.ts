@@ -3,7 +3,7 @@ import { type Scope, withOrganization } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { SpeechFailed } from '../providers/speech-server.ts';
 import type { Context } from '../slice.ts';
-import { hasRoomFor } from './organization-usage.ts';
+import { hasRoomFor } from '../media/organization-usage.ts';
 import { speakWords } from './speak-words.ts';
 
 export const speakCard = defineJob({

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { asSystem } from '../database/database.ts';
 import { isSameId } from '../database/same-id.ts';
 import type { FileAnswer } from '../http/route-call.ts';
-import { isSignedAddress } from './signed-address.ts';
+import { isSignedAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
 
 /**
