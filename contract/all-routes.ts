@@ -77,7 +77,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('delivery', lessonPreview),
   ...named('learn', learn),
   ...named('learn', learnPush),
-  ...named('learn', cardVoices),
+  ...named('transformation', cardVoices),
   ...named('learn', learnerQuestions),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
 import { keepSecrets } from './kept-secrets.ts';
+import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './providers/speech-settings.ts';
 
 /** A wrong setting: its message is one sentence that names the setting. */
 export class ConfigError extends Error {}
@@ -131,6 +132,8 @@ const Environment = z.object({
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().optional(),
   SPEECH_VOICE: z.string().optional(),
+  SPEECH_VOICES: speechVoices.default({}),
+  SPEECH_COMMAND: speechCommand.optional(),
   LLM_PROVIDER: z.enum(['openai', 'anthropic'], 'must be openai or anthropic').optional(),
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),
@@ -257,7 +260,7 @@ export function readConfig(
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
     /** What speaks cards; undefined: they are only read. */
     speech: speechOf(env),
-    /** Settings of a speech server that is not named. */
+    /** Settings of a voice for which no server and no program is named. */
     speechSettingsIdle: idleSpeechSettings(env),
     languageModel: modelOf(env),
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
@@ -270,15 +273,6 @@ export function readConfig(
 }
 
 type Env = z.infer<typeof Environment>;
-
-function speechOf({ SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model, SPEECH_VOICE: voice }: Env) {
-  return url === undefined ? undefined : { url, key, model: model ?? 'tts-1', voice: voice ?? 'alloy' };
-}
-
-function idleSpeechSettings(env: Env): string[] {
-  if (env.SPEECH_URL !== undefined) return [];
-  return (['SPEECH_KEY', 'SPEECH_MODEL', 'SPEECH_VOICE'] as const).filter((name) => env[name] !== undefined);
-}
 
 function modelOf(env: Env) {
   if (env.LLM_PROVIDER === undefined) return undefined;

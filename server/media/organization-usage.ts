@@ -48,6 +48,17 @@ export async function countUpload(
     throw new AppError('storage_quota_reached', { limit: inWords(limits.storageBytes) });
 }
 
+/** Whether so much more may be kept that nobody uploads: the sound of a card. */
+export async function hasRoomFor(
+  scope: Scope,
+  quotas: Quotas,
+  { organizationId, bytes }: { organizationId: string; bytes: number },
+): Promise<boolean> {
+  const { storageBytes } = await limitsOf(scope, quotas, organizationId);
+  const { stored, binned } = await storedBytes(scope, organizationId);
+  return stored + bytes <= storageBytes && stored + binned + bytes <= withBin * storageBytes;
+}
+
 /** @returns seconds of recordings that may still be read today; 0 or less: none */
 export async function mediaSecondsLeft(scope: Scope, quotas: Quotas, organizationId: string): Promise<number> {
   const { mediaMinutesPerDay } = await limitsOf(scope, quotas, organizationId);
@@ -125,11 +136,16 @@ async function countedToday(
   return counted ?? { uploaded_bytes: 0, media_seconds: 0 };
 }
 
+/** Files of the library and spoken cards; those of a course in the bin lie in the bin as well. */
 async function storedBytes(scope: Scope, organizationId: string): Promise<{ stored: number; binned: number }> {
   const { rows } = await sql<{ stored: number; binned: number }>`
     select coalesce(sum(size) filter (where deleted_at is null), 0)::bigint as stored,
            coalesce(sum(size) filter (where deleted_at is not null), 0)::bigint as binned
-    from media_files where organization_id = ${organizationId}`.execute(scope);
+    from (
+      select size, deleted_at from media_files where organization_id = ${organizationId}
+      union all
+      select v.size, c.deleted_at from card_voices v join courses c on c.id = v.course_id
+        where v.organization_id = ${organizationId}) as kept`.execute(scope);
   return rows[0] ?? { stored: 0, binned: 0 };
 }
 

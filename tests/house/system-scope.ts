@@ -75,7 +75,7 @@ const allowed = new Map<string, string>([
   ['server/handset/set-clock-back.ts', 'an administrator may set back the clocks of all'],
   ['server/http/route-call.ts', 'what administrators read'],
   ['server/player/player-routes.ts', 'whose link of a mail it is, before the organization is known'],
-  ['server/player/voice-content.ts', 'a signed address opens one file, before any organization is known'],
+  ['server/transformation/voice-content.ts', 'a signed address opens one file, before any organization is known'],
   ['server/player/learner-visits.ts', 'who a learner is, before the organization is known'],
   ['server/transformation/model-settings.ts', 'the model belongs to the installation'],
   ['server/learners/join-routes.ts', 'whose join code it is, before the organization is known'],
