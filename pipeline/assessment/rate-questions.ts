@@ -109,7 +109,13 @@ const product = (value: number, count: number): number => Math.round(value * 100
 function numberIn(rest: string, language: string): RateNumber | undefined {
   if (/[%٪]/u.test(rest)) return undefined;
   const native = language === 'en' ? undefined : nativeQuantity(rest, language);
-  if (native !== undefined) return { ...native, sign: '' };
+  // What a rate comes to is written in figures, and so is the rate.
+  if (native !== undefined) {
+    const { at, written, value, write } = native;
+    return /\p{Nd}/u.test(written)
+      ? { at, written, value, sign: '', write: (one) => write(one) ?? String(one) }
+      : undefined;
+  }
   if (language !== 'en') return undefined;
   const [match, second] = rest.matchAll(
     /(?<sign>[$€£₹]\s?)?(?<![\p{L}\p{N}.,/-])(?<number>\d+(?:\.\d{1,2})?)(?![\p{N}.,/%-]|\s?[–-])/gu,

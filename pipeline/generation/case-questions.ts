@@ -6,6 +6,7 @@ import { directAsk } from '../languages/direct-asks.ts';
 import type { CaseWords } from '../languages/case-words.ts';
 import { named } from '../languages/case-subjects.ts';
 import { circumstanceQuestion } from '../languages/circumstance-forms-indic.ts';
+import { personQuestion } from '../languages/person-asks-indic.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -193,6 +194,8 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
       asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words) || pointsOut.test(answer);
     return { ...asked, caseWords: told, isOpen, answer };
   }
+  const person = personOf(sentence, words, language);
+  if (person !== undefined) return person;
   const tool = toolQuestion(sentence, language);
   const isTelling =
     tool !== undefined &&
@@ -217,6 +220,14 @@ function circumstanceOf(sentence: string, { vague }: CaseWords, language: string
   const isOpen = countWords(found.answer) > mostOfAnswer || glued.test(sentence);
   const caseWords = found.comes ? 0 : contentStems(found.question, rulesOf(language)).length;
   return { question: found.question, answer: found.answer, isOpen, caseWords, asksCircumstance: true };
+}
+
+/** Whom one tells, or by whose leave: one person or body, named in the sentence itself. */
+function personOf(sentence: string, { vague }: CaseWords, language: string): Asked | undefined {
+  const found = personQuestion(sentence, language);
+  if (found === undefined || pointsBack(found.question, language) || vague.test(sentence)) return undefined;
+  const caseWords = contentStems(found.question, rulesOf(language)).length;
+  return { ...found, isOpen: false, caseWords, asksCircumstance: true };
 }
 
 /**
