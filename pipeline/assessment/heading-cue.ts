@@ -1,4 +1,5 @@
 import { startUpper } from '../generation/display-text.ts';
+import { layoutWordsOf } from '../languages/layout-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft } from '../lesson-plan.ts';
@@ -17,6 +18,11 @@ export function headingOf(section: { text: string } | undefined): string {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text) ? startUpper(text.toLowerCase()) : text;
 }
 
+const fewestShared = 3;
+/** "Washing" and "wash": in letters that make no syllables by themselves, what begins alike is of one word. */
+const isAkin = (one: string, other: string): boolean =>
+  one === other || (/^\p{Script=Latin}{3}/u.test(one) && one.slice(0, fewestShared) === other.slice(0, fewestShared));
+
 /**
  * "Complaints: within how many days does the committee decide?": a question under the heading that says of what it is.
  *
@@ -25,7 +31,9 @@ export function headingOf(section: { text: string } | undefined): string {
 export function cued(question: string, heading: string, language: string, most = mostSubjectWords): string | undefined {
   const rules = rulesOf(language);
   const told = contentStems(question, rules);
-  const saysMore = contentStems(heading, rules).some((stem) => !told.includes(stem));
+  const saysMore = contentStems(heading, rules).some((stem) => !told.some((other) => isAkin(stem, other)));
+  // What stands below the steps of a procedure is of something else as often as not.
+  if (layoutWordsOf(language)?.speaksOfOrder.test(heading) === true) return undefined;
   if (!saysMore || countWords(heading) > most || /[?؟¿:;“”"()…]/u.test(heading)) return undefined;
   if (/[:…]/u.test(question)) return undefined;
   const asked = question.replace(/^¿?\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());

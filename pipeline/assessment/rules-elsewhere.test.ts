@@ -63,6 +63,28 @@ test('a short question stands under the heading that says of what it is, and a l
   );
 });
 
+test('a heading over the steps of a procedure is not set over what is told behind them, nor one that says the same', () => {
+  const rule = 'A solução desinfetante perde o efeito depois de 12 horas.';
+  expect(questions('pt', 'paragraph', [rule], 'Como limpar um quarto')).toContain(
+    'A solução desinfetante perde o efeito depois de quantas horas?',
+  );
+  expect(questions('pt', 'paragraph', [rule], 'Produtos químicos')).toContain(
+    'Produtos químicos: a solução desinfetante perde o efeito depois de quantas horas?',
+  );
+  expect(
+    questions('fr', 'paragraph', ['Le personnel doit se laver les mains toutes les deux heures.'], 'Lavage'),
+  ).toContain('Le personnel doit se laver les mains toutes les combien d’heures ?');
+});
+
+test('a rule of Arabic opens with what binds and is no order', () => {
+  expect(questions('ar', 'paragraph', ['يجب تقديم طلب الإجازة قبل 14 يومًا.'])).toContain(
+    'قبل كم يوم يجب تقديم طلب الإجازة؟',
+  );
+  expect(questions('ar', 'paragraph', ['قدم طلب الإجازة إلى المدير قبل 14 يومًا.'])).toContain(
+    'ما الرقم المناسب هنا؟ “قدم طلب الإجازة إلى المدير قبل ______ يومًا.”',
+  );
+});
+
 test('a ban of an institution is turned with its verb kept, and one that holds for anything is not', () => {
   const told = (text: string) => asked('hi', 'paragraph', [text]).map(({ question, answer }) => [question, answer]);
   expect(told('मातृत्व अवकाश में किसी महिला कर्मचारी को नौकरी से नहीं निकाला जा सकता।')).toEqual([

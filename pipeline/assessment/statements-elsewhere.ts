@@ -54,9 +54,13 @@ export const isBanOrder = (text: string, language: string): boolean =>
     leaveOfBan(text, language) !== undefined ||
     (ordersFirst.has(language) && caseWordsOf(language)?.bans.exec(text)?.index === 0));
 
+/** An Arabic rule opens with what binds. */
+const opensWithModal = /^(?:لا )?(?:يجب|ينبغي|يلزم|يجوز|يمكن|ي[ُ]?منع|ي[ُ]?حظر|ي[ُ]?سمح)(?![\p{L}\p{M}])/u;
+
 /** An order, or a ban, in one of the languages that open with it. */
 export function opensWithOrder(text: string, language: string): boolean {
   const words = caseWordsOf(language);
+  if (opensWithModal.test(text)) return false;
   return (
     words !== undefined &&
     ordersFirst.has(language) &&

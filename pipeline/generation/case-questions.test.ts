@@ -99,3 +99,17 @@ test('a reason is asked for where its sentence says all, and not of "another" th
   ])
     expect(reasonQuestion(text, 'pt')).toBeUndefined();
 });
+
+test('the first of several cases that one deed answers is not asked for the others', () => {
+  expect(caseQuestion('शौचालयातून आल्यावर, कच्चे मांस हाताळल्यावर हात पुन्हा धुवावेत.', 'mr')).toBeUndefined();
+  expect(caseQuestion('कच्चे मांस हाताळल्यावर हात साबणाने पुन्हा धुवावेत.', 'mr')?.question).toBe(
+    'कच्चे मांस हाताळल्यावर काय करावे?',
+  );
+});
+
+test('"il faut" points at nothing, and "il doit" does', () => {
+  expect(caseQuestion('Si le frigo dépasse huit degrés, il faut jeter les produits frais.', 'fr')?.isOpen).toBe(false);
+  expect(caseQuestion('Si le frigo dépasse huit degrés, ils doivent jeter les produits frais.', 'fr')?.isOpen).toBe(
+    true,
+  );
+});

@@ -69,6 +69,8 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       !saysNothing.test(main) &&
       !vague.test(told) &&
       !clings.test(main) &&
+      // "After the toilet, after raw meat and after money wash again": the first case is one of several.
+      !(verbLast.has(language) && pattern.test(main)) &&
       !/[()[\]“”"«»:–—]/u.test(told);
     return isFit ? [{ told, main, joint, isWhen, isBehind, isPurpose }] : [];
   });
@@ -262,7 +264,7 @@ const aCommand = /^(?:[a-z]+|[A-Z][a-z]+ [a-z-]+)(?:\s|$)/u;
 
 /** An answer that begins with what only the question, or another sentence, names: "These are ...". */
 const pointsOut =
-  /^(?:[ée]st[eoa]s?|es[eo]s?|ell[oa]s?|él|is[st]o|est[ea]s|el[ea]s?|cel(?:a|ui-ci|le-ci)|ceux-ci|ceci|ils?|elles?|ini|itu|mereka|hii|hizi|hawa|هذ[اه]|هؤلاء)(?![\p{L}\p{M}])/iu;
+  /^(?:[ée]st[eoa]s?|es[eo]s?|ell[oa]s?|él|is[st]o|est[ea]s|el[ea]s?|cel(?:a|ui-ci|le-ci)|ceux-ci|ceci|ils?(?! (?:faut|convient|est (?:interdit|obligatoire|nécessaire|recommandé|conseillé|permis)))|elles?|ini|itu|mereka|hii|hizi|hawa|هذ[اه]|هؤلاء)(?![\p{L}\p{M}])/iu;
 
 const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */

@@ -27,6 +27,7 @@ const spanish: Behind = {
   question: '{main} {with}… ¿{many} {unit}{tail}?',
   many: (unit) => (/^(?:horas|semanas|veces|personas)/u.test(unit) ? 'cuántas' : 'cuántos'),
   thing: /^(?<thing>(?:El|La|Los|Las) [^,;:]{3,70}?) (?<verb>es|son|será|serán)$/u,
+  unitOf: { '°C': 'grados' },
   ofThing: '¿{With}{many} {unit} {verb} {thing}?',
 };
 
@@ -38,6 +39,7 @@ const portuguese: Behind = {
   question: '{main} {with}{many} {unit}{tail}?',
   many: (unit) => (/^(?:horas|semanas|vezes|pessoas|gramas)/u.test(unit) ? 'quantas' : 'quantos'),
   thing: /^(?<thing>(?:O|A|Os|As) [^,;:]{3,70}?) (?<verb>é|são|será|serão)$/u,
+  unitOf: { '°C': 'graus' },
   ofThing: '{With}{many} {unit} {verb} {thing}?',
 };
 
@@ -49,7 +51,7 @@ const french: Behind = {
   question: '{main} {with}{many}{unit}{tail} ?',
   withs: { 'dans les ': 'dans un délai de ' },
   many: (unit) => (/^[haeiouyé]/iu.test(unit) ? 'combien d’' : 'combien de '),
-  unitOf: { '€': 'euros' },
+  unitOf: { '€': 'euros', '°C': 'degrés' },
   thing: /^(?<thing>(?:Le |La |Les |L['’])[^,;:]{3,70}?) (?<verb>est|sont|sera|seront)$/u,
   ofThing: '{With}{many}{unit} {verb} {thing} ?',
 };
