@@ -4,6 +4,7 @@ import type { NativeQuantity } from '../languages/native-quantities.ts';
 import type { Block } from '../document.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
 import { isPlain } from '../generation/case-questions.ts';
+import { leansElsewhere } from '../languages/other-places.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -177,7 +178,7 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     weight: weightOf[point.importance] + 0.5,
     position,
     // Blind readers took a gap in an English rule for a machine's work; elsewhere it is what cannot be asked in words.
-    ...(language === 'en' && { needsEye: true as const }),
+    ...((language === 'en' || leansElsewhere(point.text, language)) && { needsEye: true as const }),
   };
 }
 

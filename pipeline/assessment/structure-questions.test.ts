@@ -3,6 +3,7 @@ import type { Document } from '../document.ts';
 import type { LessonDraft } from '../lesson-plan.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { sequenceQuestions } from './sequence-questions.ts';
+import { titleAbove } from './block-titles.ts';
 import { tableQuestions } from './table-questions.ts';
 
 function asked(
@@ -334,4 +335,32 @@ test('outside English a share does not stand among amounts', () => {
   ];
   for (const { options } of asked(tableQuestions, 'table', 'இரத்தச் சர்க்கரை', limits, { language: 'ta' }))
     expect(options).not.toContain('6.5 %');
+});
+
+test('a column that counts is asked with the word for how many', () => {
+  const rows = [
+    'Temps de travail\tJours de télétravail',
+    'Temps plein\t2 jours',
+    'Mi-temps\t3 jours',
+    'Quart de temps\t1 jour',
+  ];
+  const [question] = asked(tableQuestions, 'table', 'Télétravail', rows, { language: 'fr' });
+  expect(question?.question).toMatch(/^Télétravail – .+ : combien de jours de télétravail \?$/u);
+  const colours = ['Zone\tCouleur', 'Quai\tbleu clair', 'Atelier\tvert foncé', 'Bureau\trouge vif'];
+  const [named] = asked(tableQuestions, 'table', 'Zones', colours, { language: 'fr' });
+  expect(named?.question).toContain('qu’est-ce qui correspond à « couleur » ?');
+});
+
+test('outside English a line that only points below lends a list no name, and its heading does', () => {
+  const blocks = [
+    { id: 0, kind: 'heading', level: 1, text: 'यंत्र बंद करणे' },
+    { id: 1, kind: 'paragraph', text: 'काम करण्यापूर्वी यंत्र पुढील क्रमाने बंद करा:' },
+    { id: 2, kind: 'list', text: 'एक\nदोन\nतीन' },
+  ];
+  const titleIn = (line: string) => {
+    const told = blocks.map((block) => (block.id === 1 ? { ...block, text: line } : block));
+    return titleAbove(told[2] as never, { blocks: told, language: 'mr' } as unknown as Document);
+  };
+  expect(titleIn('काम करण्यापूर्वी यंत्र पुढील क्रमाने बंद करा:')).toBe('यंत्र बंद करणे');
+  expect(titleIn('मोठ्या यंत्राची साफसफाई:')).toBe('मोठ्या यंत्राची साफसफाई');
 });

@@ -92,8 +92,8 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
 function asked(row: string, column: string, answer: string, words: LayoutWords, language: string): string {
   const named = isNumber(answer) ? (words.number ?? words.cell) : words.cell;
   const [form, question = ''] = words.counted ?? [];
-  const template = form?.test(column) === true ? column.replace(form, question) : named;
   const heading = column.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\P{Lu}|$))/u, (letter) => letter.toLowerCase());
+  const template = form?.test(heading) === true && isNumber(answer) ? heading.replace(form, question) : named;
   // "What are the symptoms?"
   const isMany = language === 'en' && /(?<![sui])s$/u.test(heading.split(' (')[0] as string);
   return template

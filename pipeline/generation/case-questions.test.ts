@@ -113,3 +113,18 @@ test('"il faut" points at nothing, and "il doit" does', () => {
     true,
   );
 });
+
+test('where what is to be done stands before what is not, it is asked as what is to be done', () => {
+  expect(caseQuestion('आम्ल पातळ करताना नेहमी पाण्यात आम्ल टाकावे, आम्लात पाणी टाकू नये.', 'mr')?.question).toBe(
+    'आम्ल पातळ करताना काय करावे?',
+  );
+  expect(caseQuestion('आम्ल पातळ करताना आम्लाच्या भांड्यात थंड पाणी टाकू नये.', 'mr')?.question).toBe(
+    'आम्ल पातळ करताना काय करू नये?',
+  );
+});
+
+test('a case that agrees with what only the main clause names is not asked', () => {
+  const rule = 'Les heures supplémentaires doivent être validées par le chef avant ';
+  expect(caseQuestion(`${rule}d'être effectuées.`, 'fr')).toBeUndefined();
+  expect(caseQuestion(`${rule}de commencer le travail.`, 'fr')).toBeDefined();
+});

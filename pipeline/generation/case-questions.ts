@@ -62,6 +62,7 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       words <= caseWords[1] &&
       known.size >= 1 &&
       !aTime.test(told) &&
+      !ofLostSubject.test(told) &&
       countWords(main) >= least &&
       news.length >= Math.max(fewestRecalled, own.length * leastRecalledShare) &&
       !pointsBack(isBehind ? text : told, language, text) &&
@@ -115,6 +116,10 @@ const aTime = /^\p{L}+(?: d[eoa]s?)? \p{N}/u;
 /** "On being confronted": who, only the sentence before tells. */
 const fewestOfOutcome = 4;
 
+/** "Before being done" agrees with what only the main clause names. */
+const ofLostSubject =
+  /(?<!\p{L})(?:avant d['’]être|après avoir été|antes de ser|después de ser|después de haber sido|depois de ser|depois de ter sido)(?!\p{L})/iu;
+
 /** Particles that cling to the word before them. */
 const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
 
@@ -132,13 +137,19 @@ function templateFor(
   const duty = placeOf(main, directs);
   const binds = ban >= 0 || duty >= 0;
   if (binds && ofState.test(main)) return closed(asked.care ?? asked.duty);
-  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold) return closed(asked.ban);
+  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold && !opensWithDuty(main, words)) return closed(asked.ban);
   if (binds) return closed(asked.duty);
   const canHappen = isWhen && !isBehind && countWords(told) >= fewestOfOutcome;
   const place = canHappen ? asked.outcomes.findIndex(([form]) => placeOf(main, form) >= 0) : -1;
   const template = asked.outcomes[place]?.[1];
   // What happens, or may, hangs on more than one sentence says: readers sent none of eight (2026-11-25).
   return template === undefined ? undefined : { template, isOpen: true };
+}
+
+/** "Pour the acid into water, do not pour water into acid": what is to be done stands first. */
+function opensWithDuty(main: string, { directs, bans }: CaseWords): boolean {
+  const [first = '', second] = main.split(/[,،] /u);
+  return second !== undefined && directs.test(first) && !bans.test(first);
 }
 
 /** "You will see a button, press it": what is to be done stands second. */

@@ -73,6 +73,7 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
   },
   es: {
     cell: '{row}: ¿qué {column} corresponde?',
+    counted: [/^()(días|minutos|meses|años|segundos)((?: .*)?)$/iu, '{row}: ¿cuántos $2$3?'],
     pairs: '{title}: ¿qué descripción corresponde a cada elemento?',
     sequence: '{title}: ¿en qué orden van estos pasos?',
     speaksOfOrder: /(?<!\p{L})(?:pasos?|procedimientos?|proceso|etapas|fases|orden|cómo)(?!\p{L})/iu,
@@ -83,6 +84,7 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
   },
   pt: {
     cell: '{row}: que {column} corresponde?',
+    counted: [/^()(dias|minutos|meses|anos|segundos)((?: .*)?)$/iu, '{row}: quantos $2$3?'],
     pairs: '{title}: que descrição corresponde a cada item?',
     sequence: '{title}: qual é a ordem certa destes passos?',
     speaksOfOrder: /(?<!\p{L})(?:passos?|procedimentos?|processo|etapas|fases|ordem|como)(?!\p{L})/iu,
@@ -93,6 +95,7 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
   },
   fr: {
     cell: '{row} : qu’est-ce qui correspond à « {column} » ?',
+    counted: [/^()(jours|minutes|mois|semaines|secondes)((?: .*)?)$/iu, '{row} : combien de $2$3 ?'],
     pairs: '{title} : quelle description correspond à chaque élément ?',
     sequence: '{title} : dans quel ordre se suivent ces étapes ?',
     speaksOfOrder: /(?<!\p{L})(?:étapes?|procédures?|ordre|marche à suivre|phases|comment)(?!\p{L})/iu,

@@ -2,8 +2,6 @@
 interface Behind {
   /** Named groups `main`, `with`, `number`, `unit` and `tail`: the measure closes its sentence. */
   pattern: RegExp;
-  /** The words before the question word where they differ from what stood before the number. */
-  withs?: Readonly<Record<string, string>>;
   /** What is asked, with `{main}`, `{with}`, `{unit}` and `{tail}`. */
   question: string;
   /** The question word for a unit. */
@@ -31,30 +29,61 @@ const spanish: Behind = {
   ofThing: '¿{With}{many} {unit} {verb} {thing}?',
 };
 
-const portuguese: Behind = {
-  pattern: new RegExp(
-    String.raw`^(?<main>.+?) (?<with>(?:durante|por|em até|em|no prazo (?:máximo )?de|dentro de|a cada|de|até|com|após) (?:pelo menos |no mínimo |no máximo |mais de |menos de )?|(?:pelo menos|no mínimo|no máximo|mais de|menos de) )(?<number>\p{Nd}+) ${romanceUnits('horas|minutos|segundos|dias|semanas|meses|anos|metros|litros|quilos|vezes|pessoas|euros|reais|centímetros|graus|gramas')}(?<tail> (?:por|ao|à) \p{L}+| no (?:máximo|mínimo))?(?:(?: (?:e|que)|,) [^.]+)?\.?$`,
-    'u',
-  ),
-  question: '{main} {with}{many} {unit}{tail}?',
-  many: (unit) => (/^(?:horas|semanas|vezes|pessoas|gramas)/u.test(unit) ? 'quantas' : 'quantos'),
-  thing: /^(?<thing>(?:O|A|Os|As) [^,;:]{3,70}?) (?<verb>é|são|será|serão)$/u,
-  unitOf: { '°C': 'graus' },
-  ofThing: '{With}{many} {unit} {verb} {thing}?',
+/** French and Portuguese ask in the place of the number too. */
+interface InPlace {
+  units: RegExp;
+  many: (unit: string) => string;
+  /** Words before the number that no question word follows, and what stands there then. */
+  withs?: readonly (readonly [before: RegExp, other: string])[];
+  /** What opens a case: of what it is asked there, nobody hears. */
+  condition: RegExp;
+  /** An article: those days and no others. */
+  article: RegExp;
+  end: string;
+}
+
+const inPlace: Readonly<Record<string, InPlace>> = {
+  fr: {
+    units:
+      /^\s(?<unit>heures|minutes|secondes|jours|semaines|mois|ans|années|mètres|litres|kilos|fois|personnes|euros|centimètres|degrés|grammes|€|kg|km|cm|mm|km\/h|°C)(?!\p{L})/u,
+    many: (unit) => (/^[haeiouyé]/iu.test(unit) ? 'combien d’' : 'combien de '),
+    withs: [[/(?<!\p{L})dans les $/iu, 'dans un délai de ']],
+    condition: /^(?:si|s['’]il|lorsque|quand|en cas|dès que)(?!\p{L})/iu,
+    article: /(?<!(?:tous|toutes) )(?<!\p{L})(?:les|des|aux|ces|ses|leurs|vos) $/iu,
+    end: ' ?',
+  },
+  pt: {
+    units:
+      /^\s(?<unit>horas|minutos|segundos|dias|semanas|meses|anos|metros|litros|quilos|vezes|pessoas|euros|reais|centímetros|graus|gramas|kg|km|cm|mm|km\/h|°C)(?!\p{L})/u,
+    many: (unit) => (/^(?:horas|semanas|vezes|pessoas|gramas)/u.test(unit) ? 'quantas ' : 'quantos '),
+    condition: /^(?:se|quando|caso)(?!\p{L})/iu,
+    article: /(?<!\p{L})(?:[oa]s|d[oa]s|n[oa]s|seus|suas|estes|estas) $/iu,
+    end: '?',
+  },
 };
 
-const french: Behind = {
-  pattern: new RegExp(
-    String.raw`^(?<main>.+?) (?<with>(?:pendant|durant|dans un délai de|sous|dans les|tous les|toutes les|jusqu['’]à|de|à|pour) (?:au moins |au plus |plus de |moins de )?|(?:au moins|au plus|plus de|moins de) )(?<number>\p{Nd}+) ${romanceUnits('heures|minutes|secondes|jours|semaines|mois|ans|années|mètres|litres|kilos|fois|personnes|euros|centimètres|degrés|grammes|€')}(?<tail> par \p{L}+(?: au (?:plus|moins|maximum|minimum))?| au (?:plus|moins|maximum|minimum))?(?:(?: (?:et|qui)|,) [^.]+)?\.?$`,
-    'u',
-  ),
-  question: '{main} {with}{many}{unit}{tail} ?',
-  withs: { 'dans les ': 'dans un délai de ' },
-  many: (unit) => (/^[haeiouyé]/iu.test(unit) ? 'combien d’' : 'combien de '),
-  unitOf: { '€': 'euros', '°C': 'degrés' },
-  thing: /^(?<thing>(?:Le |La |Les |L['’])[^,;:]{3,70}?) (?<verb>est|sont|sera|seront)$/u,
-  ofThing: '{With}{many}{unit} {verb} {thing} ?',
+const asUnit: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fr: { '€': 'euros', '°C': 'degrés' },
+  pt: { '°C': 'graus' },
 };
+
+/** "Le salarié peut télétravailler combien de jours par semaine ?" */
+function askedRomance(text: string, at: number, written: string, language: string): string | undefined {
+  const form = inPlace[language];
+  const before = text.slice(0, at);
+  const after = text.slice(at + written.length);
+  const found = form?.units.exec(after);
+  const unit = found?.groups?.['unit'];
+  if (form === undefined || found === null || found === undefined || unit === undefined) return undefined;
+  if (/[;:“”"«»()]|[.!]\s/u.test(text) || (form.condition.test(text) && /,/u.test(after))) return undefined;
+  const turn = form.withs?.find(([words]) => words.test(before));
+  if (turn === undefined && form.article.test(before)) return undefined;
+  const opened = turn === undefined ? before : before.replace(turn[0], turn[1]);
+  const told = asUnit[language]?.[unit] ?? unit;
+  // "in the 8 days that follow the end": within how many days, after what everybody hears.
+  const rest = after.slice(found[0].length).replace(/^ qui suivent (?=\p{L})/u, ' après ');
+  return `${upper(`${opened}${form.many(told)}${told}`)}${rest.replace(/\s?[.!]?$/u, '')}${form.end}`;
+}
 
 /** After this question word a unit stands in the singular. */
 const arabicUnits: Readonly<Record<string, string>> = {
@@ -88,7 +117,7 @@ const arabic: Behind = {
   unitOf: arabicUnits,
 };
 
-const byLanguage: Readonly<Record<string, Behind>> = { es: spanish, pt: portuguese, fr: french, ar: arabic };
+const byLanguage: Readonly<Record<string, Behind>> = { es: spanish, ar: arabic };
 
 const upper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const lower = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
@@ -98,7 +127,7 @@ function askedBehind(text: string, form: Behind): string | undefined {
   const main = found?.['main'] ?? '';
   if (found === undefined || /[;:؛“”"«»]|[.!]\s/u.test(main)) return undefined;
   const unit = form.unitOf?.[found['unit'] as string] ?? (found['unit'] as string);
-  const words = form.withs?.[found['with'] as string] ?? (found['with'] as string);
+  const words = found['with'] as string;
   const own = form.thing?.exec(main)?.groups;
   // "The notice is of 15 days" says the measure alone.
   if (own === undefined && (main.split(/\s+/u).length < fewestOfMain || copula.test(main))) return undefined;
@@ -115,8 +144,7 @@ function askedBehind(text: string, form: Behind): string | undefined {
   };
   return template.replace(/\{(?<name>\p{L}+)\}/gu, (_, name: string) => values[name] ?? '');
 }
-const copula =
-  /(?<!\p{L})(?:es|son|será|serán|é|são|será|serão|est|sont|sera|seront|mayores|menores|plus|moins|más|menos)$/u;
+const copula = /(?<!\p{L})(?:es|son|será|serán|mayores|menores|más|menos)$/u;
 
 /** In Swahili the question word agrees with the unit, which stands before it. */
 const swahiliMany: readonly (readonly [unit: RegExp, many: string])[] = [
@@ -140,9 +168,10 @@ function askedInPlace(text: string, at: number, written: string, language: strin
  * The question that the number of a rule answers, in Spanish, Portuguese, French, Arabic, Indonesian and Swahili.
  *
  * @param at where the number stands in `text`
- * @returns undefined for every other language, and where the sentence does not close with its measure
+ * @returns undefined for every other language, and where the question would not be one that a person asks
  */
 export function numberElsewhere(text: string, at: number, written: string, language: string): string | undefined {
+  if (inPlace[language] !== undefined) return askedRomance(text, at, written, language);
   if (language === 'id' || language === 'sw') return askedInPlace(text, at, written, language);
   const form = byLanguage[language];
   // A number in words is found where its digits would be.

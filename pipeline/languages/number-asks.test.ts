@@ -30,6 +30,16 @@ test.each([
     'Le salarié doit déclarer l’accident dans les |24| heures.',
     'Le salarié doit déclarer l’accident dans un délai de combien d’heures ?',
   ],
+  [
+    'fr',
+    'Un salarié peut télétravailler |deux| jours par semaine au maximum.',
+    'Un salarié peut télétravailler combien de jours par semaine au maximum ?',
+  ],
+  [
+    'fr',
+    'Le matériel doit être rendu dans les |8| jours qui suivent la fin du contrat.',
+    'Le matériel doit être rendu dans un délai de combien de jours après la fin du contrat ?',
+  ],
   ['pt', 'O pedido deve ser respondido em até |5| dias.', 'O pedido deve ser respondido em até quantos dias?'],
   [
     'es',
@@ -60,6 +70,8 @@ test.each([
   ['ta', 'ஈரப்பதம் |60|%க்குக் குறையக் கூடாது.'],
   // The measure stands in the middle, or is all that is said.
   ['fr', 'Les |24| heures qui suivent sont décisives.'],
+  ['fr', 'Si la pièce dépasse |30| degrés, ouvrez la fenêtre.'],
+  ['pt', 'As |24| horas seguintes são decisivas.'],
   ['es', 'Espere al menos |10| minutos antes de entrar.'],
   ['ar', 'الأيام |3| الأولى مهمة جدًا.'],
 ])('in %s "%s" has no question that a person would ask', (language, rule) => {
