@@ -14,3 +14,7 @@ test('on its ladder it keeps its neighbours, and an odd number its odd ones', ()
 test('no share is above the whole', () => {
   expect(nearbyRoundNumbers(85, '%').every((other) => Number(other) <= 100)).toBe(true);
 });
+
+test('a temperature has its neighbours beside it', () => {
+  expect(nearbyRoundNumbers(38, '°C').toSorted()).toEqual(['37', '39', '40']);
+});

@@ -58,6 +58,8 @@ const mostApart = 2.5;
  */
 export function nearbyRoundNumbers(value: number, unit: string): string[] {
   const steps = ladders.find(([pattern]) => pattern.test(unit))?.[1] ?? usual;
+  // Nobody takes a fever of 46 degrees for one of 38.
+  if (/°/u.test(unit) && value % 5 !== 0) return [value + 1, value - 1, value + 2].map(String);
   if (steps.includes(value) || value % 5 !== 0 || value > (usual.at(-1) as number))
     return nearbyNumbers(String(value), unit);
   const round = [...new Set([...steps, ...usual])]

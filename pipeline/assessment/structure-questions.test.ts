@@ -364,3 +364,9 @@ test('outside English a line that only points below lends a list no name, and it
   expect(titleIn('काम करण्यापूर्वी यंत्र पुढील क्रमाने बंद करा:')).toBe('यंत्र बंद करणे');
   expect(titleIn('मोठ्या यंत्राची साफसफाई:')).toBe('मोठ्या यंत्राची साफसफाई');
 });
+
+test('outside English a row that is named by a bare number is named with the head of its column', () => {
+  const rows = ['హిమోగ్లోబిన్\tఅర్థం', '11 కంటే ఎక్కువ\tసాధారణ స్థితి', '7 నుండి 11\tరక్తహీనత ఉంది', '7 కంటే తక్కువ\tతీవ్ర రక్తహీనత'];
+  const [question] = asked(tableQuestions, 'table', 'ప్రమాద సూచనలు', rows, { language: 'te' });
+  expect(question?.question).toMatch(/^ప్రమాద సూచనలు – హిమోగ్లోబిన్ \d/u);
+});

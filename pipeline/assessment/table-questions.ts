@@ -73,7 +73,10 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
       ),
     ];
     if (row === undefined || others.length < fewestValues - 1) return [];
-    const question = asked(name, heading, answer, words, document.language);
+    // "7 to 11" says what it is only with the head of its column.
+    const isBare = document.language !== 'en' && /^[<>≤≥]?\s?\p{N}/u.test(name);
+    const rowName = isBare ? `${head.cells[0]} ${name}` : name;
+    const question = asked(rowName, heading, answer, words, document.language);
     return [
       {
         kind: 'table',

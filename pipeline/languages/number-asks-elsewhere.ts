@@ -82,7 +82,10 @@ function askedRomance(text: string, at: number, written: string, language: strin
   const told = asUnit[language]?.[unit] ?? unit;
   // "in the 8 days that follow the end": within how many days, after what everybody hears.
   const rest = after.slice(found[0].length).replace(/^ qui suivent (?=\p{L})/u, ' après ');
-  return `${upper(`${opened}${form.many(told)}${told}`)}${rest.replace(/\s?[.!]?$/u, '')}${form.end}`;
+  // "de moins de dix ans" is an age.
+  const isAge = unit === 'ans' && /(?:moins|plus) de $/u.test(before);
+  const ask = isAge ? 'quel âge' : `${form.many(told)}${told}`;
+  return `${upper(`${opened}${ask}`)}${rest.replace(/\s?[.!]?$/u, '')}${form.end}`;
 }
 
 /** After this question word a unit stands in the singular. */

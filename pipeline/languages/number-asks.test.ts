@@ -40,6 +40,11 @@ test.each([
     'Le matériel doit être rendu dans les |8| jours qui suivent la fin du contrat.',
     'Le matériel doit être rendu dans un délai de combien de jours après la fin du contrat ?',
   ],
+  [
+    'fr',
+    'Les enfants de moins de |10| ans doivent être accompagnés.',
+    'Les enfants de moins de quel âge doivent être accompagnés ?',
+  ],
   ['pt', 'O pedido deve ser respondido em até |5| dias.', 'O pedido deve ser respondido em até quantos dias?'],
   [
     'es',
