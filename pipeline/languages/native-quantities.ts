@@ -1,4 +1,4 @@
-import { numberWordsOf } from './number-words.ts';
+import { numberWordsOf } from './counting-words.ts';
 
 /** Written alike whatever the number is, in every language. */
 const signs = String.raw`[%٪]|°\s?[CF]?|(?:km|cm|mm|kg|mg|ml|GB|MB|kWh|kW|MHz|GHz)(?![\p{L}\p{M}])`;
