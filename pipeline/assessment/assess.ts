@@ -19,6 +19,7 @@ import { definitionQuestions } from './gaps/definition-questions.ts';
 import { descriptionQuestions } from './gaps/description-questions.ts';
 import { amongItsKind, forAnEye, isOfRules, withoutGap, worthKnowing } from './gaps/gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
+import { underItsHeading } from './heading-cue.ts';
 import { givesAway } from './giveaways.ts';
 import { labelQuestions } from './label-questions.ts';
 import { lazyList } from './lazy-list.ts';
@@ -148,8 +149,8 @@ function offers(
     narrative && document.language === 'en' ? worthKnowing(proposal) : proposal;
   return [
     ...givenQuestions(segment, document).map(offered),
-    ...ruleQuestions(draft, roles, seed, document.language)
-      .map((proposal) => (document.language === 'en' ? namedProposal(proposal, draft, document) : proposal))
+    ...ruleQuestions(draft, roles, seed, document.language, document.blocks)
+      .map((proposal) => (document.language === 'en' ? namedProposal : underItsHeading)(proposal, draft, document))
       .map(ofTextbook)
       .map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
