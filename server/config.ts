@@ -123,6 +123,7 @@ const Environment = z.object({
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
   SIMULATOR: onOff.optional(),
   SIMULATOR_PORT: port.optional(),
+  SIMULATOR_URL: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   SIMULATOR_TOKEN: secret.default('chalkline-simulator-token-0123456789'),
   TRANSCRIPTION_URL: httpUrl.optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
@@ -252,7 +253,12 @@ export function readConfig(
       appSecret: env.WHATSAPP_APP_SECRET ?? kept.WHATSAPP_APP_SECRET,
       verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? kept.WHATSAPP_VERIFY_TOKEN,
     },
-    simulator: { port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1), token: env.SIMULATOR_TOKEN },
+    simulator: {
+      port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+      token: env.SIMULATOR_TOKEN,
+      /** Where it runs as a service of its own; undefined: a web process starts one. */
+      url: env.SIMULATOR_URL,
+    },
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
     /** What speaks cards; undefined: they are only read. */
