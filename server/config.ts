@@ -90,6 +90,7 @@ const Environment = z.object({
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
+  S3_PUBLIC_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
     .string()
@@ -187,6 +188,7 @@ export function readConfig(
   requireSpeechModel(env);
   requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
+  requireTogether(env, 'S3_PUBLIC_ENDPOINT', ['S3_ENDPOINT']);
   requireTogether(env, 'DATABASE_OWNER_URL', ['DATABASE_SYSTEM_URL', 'DATABASE_URL']);
   requireTogether(env, 'DATABASE_SYSTEM_URL', ['DATABASE_OWNER_URL']);
   requireTogether(env, 'DATABASE_DIRECT_URL', ['DATABASE_URL']);
@@ -347,6 +349,8 @@ function bucketOf(env: Env) {
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    /** The same bucket as browsers reach it: large files then pass the web process by. */
+    ...(env.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: `${env.S3_PUBLIC_ENDPOINT}/${env.S3_BUCKET}` }),
   };
 }
 

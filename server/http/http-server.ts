@@ -61,7 +61,10 @@ export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit' |
   keepBodiesMoving(server, parts.bodyPace);
   readJsonBodies(server);
   await server.register(multipart);
-  await setSecurityHeaders(server, { https: config.publicUrl.startsWith('https:') });
+  await setSecurityHeaders(server, {
+    https: config.publicUrl.startsWith('https:'),
+    files: parts.storage.direct?.origin,
+  });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
