@@ -255,12 +255,7 @@ export function readConfig(
       appSecret: env.WHATSAPP_APP_SECRET ?? kept.WHATSAPP_APP_SECRET,
       verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? kept.WHATSAPP_VERIFY_TOKEN,
     },
-    simulator: {
-      port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
-      token: env.SIMULATOR_TOKEN,
-      /** Where it runs as a service of its own; undefined: a web process starts one. */
-      url: env.SIMULATOR_URL,
-    },
+    simulator: simulatorOf(env),
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
     /** What speaks cards; undefined: they are only read. */
@@ -278,6 +273,13 @@ export function readConfig(
 }
 
 type Env = z.infer<typeof Environment>;
+
+const simulatorOf = (env: Env) => ({
+  port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+  token: env.SIMULATOR_TOKEN,
+  /** Where it runs as a service of its own; undefined: a web process starts one. */
+  url: env.SIMULATOR_URL,
+});
 
 function speechOf({ SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model, SPEECH_VOICE: voice }: Env) {
   return url === undefined ? undefined : { url, key, model: model ?? 'tts-1', voice: voice ?? 'alloy' };

@@ -137,7 +137,13 @@ test('what is said to the simulator of all through one web process is heard, and
 });
 
 test('who is refused at one web process is refused at the other', async () => {
-  const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Course', message: 'When does it begin?', website: '' };
+  const message = {
+    name: 'Ravi',
+    email: 'ravi@example.org',
+    subject: 'Course',
+    message: 'When does it begin?',
+    website: '',
+  };
   const statuses: number[] = [];
   for (let asked = 0; asked < 7; asked += 1)
     statuses.push((await ask(`${webs[asked % 2]}/api/v1/contact`, '', message)).status);
