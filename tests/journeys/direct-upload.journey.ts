@@ -83,3 +83,32 @@ test('a picture goes from the browser into the bucket and is shown from there', 
   expect(shown).toBeGreaterThan(100);
   await visit.context.close();
 });
+
+test('a file whose keeping was answered by nobody is there once after a second press', async () => {
+  const visit = await openVisit(browser, product.url, { serviceWorker: false });
+  const token = await demoToken(product.url, 'creator');
+  await visit.context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const { page } = visit;
+  let isLost = false;
+  await page.route('**/direct-uploads/keep', async (route) => {
+    const answer = await route.fetch();
+    if (isLost) return route.fulfill({ response: answer });
+    isLost = true;
+    return route.abort();
+  });
+  await page.goto(`${product.url}/media`);
+  await page.getByRole('button', { name: 'Upload Media' }).first().click();
+  const picture = path.join(import.meta.dirname, '../../web/static/social-card-hi.png');
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  const dialog = page.getByRole('dialog', { name: 'Upload Media' });
+  const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await expect.poll(() => isLost).toBe(true);
+  await expect.poll(() => upload.isEnabled()).toBe(true);
+  await upload.click();
+  await dialog.waitFor({ state: 'hidden' });
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = await (await fetch(`${product.url}/api/media?q=social-card-hi`, { headers })).json();
+  expect(listed).toHaveLength(1);
+  await visit.context.close();
+});

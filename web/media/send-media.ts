@@ -1,6 +1,7 @@
 import { createMedia, grantUpload, keepUpload } from '#contract/calls/media-calls.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { call, type CallInput } from '../api/call.ts';
+import { toCallFailure } from '../api/failure.ts';
 import { RequestFailure, sendRequest } from '../api/send-request.ts';
 
 type Input = CallInput<typeof createMedia>;
@@ -8,13 +9,24 @@ type Input = CallInput<typeof createMedia>;
 /** False once a bucket could not be reached from this browser: then nobody waits for it with each file. */
 let mayGoDirectly = true;
 
+/** By the key of the upload: what lies in the bucket, where nobody heard whether it was kept. */
+const unanswered = new Map<string, string>();
+
 /** Adds a file to the library: past the web process where the storage takes it itself, else with the call alone. */
 export async function sendMedia(input: Input): Promise<AnswerOf<typeof createMedia>> {
   const { file, ...fields } = input.form ?? {};
-  const grant = file instanceof File && mayGoDirectly ? await putDirectly(file, input) : undefined;
+  const { signal, idempotencyKey = '' } = input;
+  const lies = unanswered.get(idempotencyKey);
+  const grant = lies ?? (file instanceof File && mayGoDirectly ? await putDirectly(file, input) : undefined);
   if (grant === undefined) return call(createMedia, input);
-  const { signal, idempotencyKey } = input;
-  return call(keepUpload, { body: { ...fields, grant }, signal, ...(idempotencyKey && { idempotencyKey }) });
+  try {
+    return await call(keepUpload, { body: { ...fields, grant }, signal, ...(idempotencyKey && { idempotencyKey }) });
+  } catch (cause) {
+    // Sent again it must be the same call, or the server takes it for another one under its key.
+    if (toCallFailure(cause).code === 0 && idempotencyKey !== '') unanswered.set(idempotencyKey, grant);
+    else unanswered.delete(idempotencyKey);
+    throw cause;
+  }
 }
 
 /** @returns what the library wants to see of it; undefined: it was not taken */
