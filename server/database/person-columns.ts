@@ -127,6 +127,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   questions: { ...all('plain', 'id point_id kind'), ...all('content', 'question') },
   recovery_codes: all('plain', 'code_mac'),
   schema_gate: all('plain', 'must_know asked_by'),
+  // A hash of an address or a person with what was asked; counts for a minute.
+  rate_limits: all('pseudonym', 'key'),
   second_steps: all('plain', 'token_sha256'),
   send_lanes: all('plain', 'phone_number_id stopped_class'),
   service_arrivals: all('plain', 'phone_number_id'),

@@ -1989,6 +1989,16 @@ CREATE INDEX questions_of_point ON questions USING btree (organization_id, lesso
 alter table questions force row level security;
 create policy own_organization on questions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table rate_limits (
+  key text not null,
+  points integer not null default 0,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+alter table rate_limits force row level security;
+create policy system_only on rate_limits using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
+
 create table recovery_codes (
   user_id uuid not null,
   code_mac bytea not null,

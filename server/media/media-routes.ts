@@ -3,6 +3,8 @@ import {
   createMedia,
   deleteMedia,
   getMedia,
+  grantUpload,
+  keepUpload,
   listMedia,
   type MediaFile,
   mediaContent,
@@ -18,7 +20,9 @@ import { isoTextOf } from '../database/read-timestamp.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
+import type { Call, ReceivedFile } from '../http/route-call.ts';
 import type { Context } from '../slice.ts';
+import { openDirectUpload, takeDirectUpload } from './direct-upload.ts';
 import { deleteMediaFile, restoreMediaFile } from './delete-media-file.ts';
 import { countsOfMedia, type MediaRow, pageOfMedia, usesOfMedia } from './media-repository.ts';
 import { keepMediaFile, limitBytesOf, requireUsableFile } from './receive-upload.ts';
@@ -43,6 +47,7 @@ const shownBy =
 export function mediaRoutes(app: HttpApp, context: Context): void {
   bindLibrary(app, context);
   bindUploads(app, context);
+  bindDirectUploads(app, context);
   bindMediaFile(app, context);
 }
 
@@ -74,6 +79,63 @@ function bindLibrary(app: HttpApp, context: Context): void {
   );
 }
 
+type LibraryFields = Call<typeof createMedia>['fields'];
+type Adding = Pick<Call<unknown>, 'principal' | 'organizationId' | 'scoped' | 'newId'>;
+
+/** @param more.isCounted among today's uploads, already */
+async function addToLibrary(
+  { config, clock }: Context,
+  call: Adding,
+  file: ReceivedFile,
+  fields: LibraryFields,
+  more: { isCounted?: true } = {},
+): Promise<MediaRow> {
+  const recognised = await requireUsableFile(file, { for: 'library', chosenType: fields.type });
+  return call.scoped(async (scope) => {
+    const id = call.newId();
+    const courseId = await linkedCourse(scope, call.principal, fields.course_id);
+    await keepMediaFile(scope, config.quotas, call.principal, file, {
+      id,
+      courseId,
+      ...fields,
+      ...recognised,
+      ...more,
+    });
+    const row = await requireMediaFile(scope, id);
+    await recordActivityOf(scope, call.principal, {
+      kind: 'media_uploaded',
+      subject: row.name,
+      link: '/media',
+      at: clock.now(call.organizationId),
+    });
+    return row;
+  });
+}
+
+/** Where the storage takes files itself: first an address, then, when the bytes lie there, the checks of every upload. */
+function bindDirectUploads(app: HttpApp, context: Context): void {
+  const toMediaFile = shownBy(context);
+  const { direct } = context.storage;
+
+  bindRoute(app, grantUpload, async ({ body, principal, scoped }) => {
+    if (direct === undefined) return { upload: null };
+    const asked = { fileName: body.file_name, bytes: body.bytes, type: body.type };
+    return { upload: await scoped((scope) => openDirectUpload(scope, context, direct, principal, asked)) };
+  });
+
+  bindRoute(app, keepUpload, async (call) => {
+    if (direct === undefined) throw new AppError('media_link_expired');
+    const { grant, ...fields } = call.body;
+    const file = await takeDirectUpload(context, direct, call.principal, grant);
+    try {
+      return toMediaFile(await addToLibrary(context, call, file, fields, { isCounted: true }));
+    } catch (error) {
+      await context.storage.delete(file.storageKey);
+      throw error;
+    }
+  });
+}
+
 function bindUploads(app: HttpApp, context: Context): void {
   const toMediaFile = shownBy(context);
 
@@ -84,25 +146,7 @@ function bindUploads(app: HttpApp, context: Context): void {
       const { file, fields } = call;
       if (file === undefined)
         throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
-      const recognised = await requireUsableFile(file, { for: 'library', chosenType: fields.type });
-      return call.scoped(async (scope) => {
-        const id = call.newId();
-        const courseId = await linkedCourse(scope, call.principal, fields.course_id);
-        await keepMediaFile(scope, context.config.quotas, call.principal, file, {
-          id,
-          courseId,
-          ...fields,
-          ...recognised,
-        });
-        const row = await requireMediaFile(scope, id);
-        await recordActivityOf(scope, call.principal, {
-          kind: 'media_uploaded',
-          subject: row.name,
-          link: '/media',
-          at: context.clock.now(call.organizationId),
-        });
-        return toMediaFile(row);
-      });
+      return toMediaFile(await addToLibrary(context, call, file, fields));
     },
     {
       limitBytes: async ({ name, head }) =>
@@ -176,6 +220,12 @@ function bindMediaFile(app: HttpApp, context: Context): void {
     const row = await mediaForViewer(context, call);
     // Nothing that a browser would run is shown in place.
     const inline = /^(image\/(jpeg|png|gif|bmp)|audio\/|video\/|application\/pdf)/.test(row.content_type);
-    return { storageKey: row.storage_key, contentType: row.content_type, fileName: row.file_name, inline };
+    return {
+      storageKey: row.storage_key,
+      direct: true,
+      contentType: row.content_type,
+      fileName: row.file_name,
+      inline,
+    };
   });
 }

@@ -25,6 +25,16 @@ const today = sql<string>`(now() at time zone 'utc')::date`;
 export async function countUpload(
   scope: Scope,
   quotas: Quotas,
+  upload: { organizationId: string; bytes: number },
+): Promise<void> {
+  await countUploadedToday(scope, quotas, upload);
+  await requireRoom(scope, quotas, upload.organizationId);
+}
+
+/** @throws AppError upload_quota_reached */
+export async function countUploadedToday(
+  scope: Scope,
+  quotas: Quotas,
   { organizationId, bytes }: { organizationId: string; bytes: number },
 ): Promise<void> {
   const limits = await limitsOf(scope, quotas, organizationId);
@@ -43,8 +53,22 @@ export async function countUpload(
       limit: inWords(limits.uploadBytesPerDay),
       ...(await untilTomorrow(scope)),
     });
+}
+
+/**
+ * @param comingBytes what is still to be stored
+ * @throws AppError storage_quota_reached
+ */
+export async function requireRoom(
+  scope: Scope,
+  quotas: Quotas,
+  organizationId: string,
+  comingBytes = 0,
+): Promise<void> {
+  const limits = await limitsOf(scope, quotas, organizationId);
   const { stored, binned } = await storedBytes(scope, organizationId);
-  if (stored > limits.storageBytes || stored + binned > withBin * limits.storageBytes)
+  const then = stored + comingBytes;
+  if (then > limits.storageBytes || then + binned > withBin * limits.storageBytes)
     throw new AppError('storage_quota_reached', { limit: inWords(limits.storageBytes) });
 }
 

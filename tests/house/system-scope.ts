@@ -32,6 +32,8 @@ const allowed = new Map<string, string>([
   ['server/connections/require-connection.ts', 'the connection belongs to the installation'],
   ['server/connections/save-connection.ts', 'the connection belongs to the installation'],
   ['server/contact/contact-routes.ts', 'letters to the installation, read by administrators'],
+  ['server/http/forget-old-keys.ts', 'retention, of everybody'],
+  ['server/http/rate-limits.ts', 'who asks too often is counted before anybody is signed in'],
   ['server/jobs/kept-figures.ts', 'figures of all organizations, for an administrator'],
   ['server/media/limits-routes.ts', 'administrators give any organization its limits'],
   ['server/dashboard/first-course.ts', 'administrators take the sample data out of every organization'],

@@ -30,6 +30,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   createCourse: { title: 'Clean hands', language: 'en', pace: 'daily' },
   changeLesson: { title: 'Clean hands', duration: 3 },
   changeMedia: { name: 'Handbook', status: 'active' },
+  grantUpload: { file_name: 'handbook.pdf', bytes: 193169, type: 'document' },
+  keepUpload: { grant: '{grant}', name: 'Handbook' },
   createTemplate: {
     name: 'lesson_waiting',
     content: 'Hello {{name}}, your next lesson is ready. Shall we begin?',

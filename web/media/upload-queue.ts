@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 import type { MediaFile } from '#contract/media.ts';
-import { createMedia } from '#contract/calls/media-calls.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
-import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { useSession } from '../api/session.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
 import { fileHash } from './file-hash.ts';
 import { findSameFile, refreshMedia } from './media-queries.ts';
+import { sendMedia } from './send-media.ts';
 
 type State =
   | { kind: 'waiting' }
@@ -99,7 +98,7 @@ async function send({ id, file, type, isWantedTwice }: Upload): Promise<void> {
       return;
     }
     const startedMs = performance.now();
-    await call(createMedia, {
+    await sendMedia({
       form: { name: file.name, type, file },
       signal: controller.signal,
       // The same upload sent again after a broken line makes one file.
