@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { setPasswordCost } from '#server/accounts/passwords.ts';
 import { type Database, type DatabaseAddress, openDatabase, ownerOf } from '#server/database/database.ts';
 import { setNumberKey } from '#server/learners/number-fingerprint.ts';
 import { openLog } from '#server/log.ts';
@@ -30,11 +31,12 @@ export function testDatabase({ pooled = alwaysPooled }: { pooled?: boolean } = {
   addresses.set(db, address);
   // Who starts a whole server opens that of the database.
   setNumberKey(Buffer.alloc(32, 'numbers'));
+  setPasswordCost('argon2id-least');
   beforeAll(async () => {
     // Two clones of one template at once: the second is told that it is in use, for a moment.
     await asAdministrator(
       'select pg_advisory_lock(727001)',
-      `create database ${name} owner chalkline_tests template ${inject('template')}`,
+      `create database ${name} owner chalkline_tests template ${inject('template')} strategy file_copy`,
     );
     await pooler?.start();
   });
