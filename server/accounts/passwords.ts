@@ -4,55 +4,34 @@ import { atMost } from './at-most.ts';
 
 const hashArgon2 = promisify(argon2);
 
-/** What a guess costs, by the name that each kept hash begins with. */
-const costs = {
-  // OWASP's argon2id setting of 19 MiB, 2 passes, 1 lane.
-  argon2id: { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
-  // The least that argon2 takes, for tests that are about something else: the full cost was 28 of their 569 s.
-  'argon2id-least': { memory: 8, passes: 1, parallelism: 1, tagLength: 32 },
-} as const;
-
-type PasswordCost = keyof typeof costs;
-
-let costOfNew: PasswordCost = 'argon2id';
-
-/** For tests that are about something else. A hash of either cost is verified by every process. */
-export function setPasswordCost(cost: PasswordCost): void {
-  costOfNew = cost;
-}
+// OWASP's argon2id setting of 19 MiB, 2 passes, 1 lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 // Each hash takes 19 MiB and a core for some 50 ms: a storm of sign-ins queues here instead of taking the machine.
 const inLine = atMost(4);
 
-const derive = (password: string, nonce: Uint8Array, cost: PasswordCost): Promise<Buffer> =>
+const derive = (password: string, nonce: Uint8Array): Promise<Buffer> =>
   inLine(async () =>
-    Buffer.from(
-      await hashArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...costs[cost] }),
-    ),
+    Buffer.from(await hashArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost })),
   );
 
 /** @returns "argon2id$<nonce>$<hash>", both base64url */
 export async function hashPassword(password: string): Promise<string> {
-  const cost = costOfNew;
   const nonce = randomBytes(16);
-  const hash = await derive(password, nonce, cost);
-  return `${cost}$${nonce.toString('base64url')}$${hash.toString('base64url')}`;
+  const hash = await derive(password, nonce);
+  return `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 /** Takes the same time for an unknown user: pass `undefined` then. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [cost, nonce, hash] = (stored ?? `${costOfNew}$${unknownUser}`).split('$');
+  const [, nonce, hash] = (stored ?? unknownUser).split('$');
   const expected = Buffer.from(hash ?? '', 'base64url');
-  const actual = await derive(
-    password,
-    Buffer.from(nonce ?? '', 'base64url'),
-    cost === 'argon2id-least' ? cost : 'argon2id',
-  );
+  const actual = await derive(password, Buffer.from(nonce ?? '', 'base64url'));
   const equal = expected.length === actual.length && timingSafeEqual(expected, actual);
   return equal && stored !== undefined;
 }
 
-const unknownUser = `${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
+const unknownUser = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
 let commonest: ReadonlySet<string> | undefined;
 

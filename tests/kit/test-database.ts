@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { setPasswordCost } from '#server/accounts/passwords.ts';
 import { type Database, type DatabaseAddress, openDatabase, ownerOf } from '#server/database/database.ts';
 import { setNumberKey } from '#server/learners/number-fingerprint.ts';
 import { openLog } from '#server/log.ts';
@@ -31,7 +30,6 @@ export function testDatabase({ pooled = alwaysPooled }: { pooled?: boolean } = {
   addresses.set(db, address);
   // Who starts a whole server opens that of the database.
   setNumberKey(Buffer.alloc(32, 'numbers'));
-  setPasswordCost('argon2id-least');
   beforeAll(async () => {
     // Two clones of one template at once: the second is told that it is in use, for a moment.
     await asAdministrator(
