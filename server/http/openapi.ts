@@ -96,7 +96,7 @@ function requestBody(route: Route): Json | undefined {
     return { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } };
   if (route.upload === undefined) return undefined;
   const fields = schemaOf(route.upload.fields, 'input');
-  const isRequired = route.upload.optional !== true;
+  const isRequired = route.upload.optional !== true && route.upload.orUpload !== true;
   const form = {
     ...fields,
     properties: {

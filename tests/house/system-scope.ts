@@ -33,6 +33,7 @@ const allowed = new Map<string, string>([
   ['server/connections/save-connection.ts', 'the connection belongs to the installation'],
   ['server/contact/contact-routes.ts', 'letters to the installation, read by administrators'],
   ['server/jobs/kept-figures.ts', 'figures of all organizations, for an administrator'],
+  ['server/media/media-jobs.ts', 'half uploads of everybody, after a day'],
   ['server/media/limits-routes.ts', 'administrators give any organization its limits'],
   ['server/dashboard/first-course.ts', 'administrators take the sample data out of every organization'],
   ['server/database/database.ts', 'where it is made'],
