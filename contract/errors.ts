@@ -334,7 +334,11 @@ export const failures = {
     message: 'This upload is gone: it was finished, given up or too old. Choose the file again.',
     report: false,
   },
-  upload_offset_wrong: { status: 409, message: 'The next piece of this upload begins at byte {offset}.', report: false },
+  upload_offset_wrong: {
+    status: 409,
+    message: 'The next piece of this upload begins at byte {offset}.',
+    report: false,
+  },
   upload_unfinished: {
     status: 409,
     message: 'The file is not whole yet: {missing} bytes have not arrived.',

@@ -7,14 +7,6 @@ import { route } from './route.ts';
  * and name the upload as `upload_id` in the call that would else have carried the file.
  */
 
-const MB = 1024 * 1024;
-
-/** `least`: of any piece but the last, so that a file is not cut into thousands. */
-export const pieceBytes = { least: 64 * 1024, most: 8 * MB } as const;
-
-/** What is not gone on with for so long is removed by the next night. */
-export const uploadKeptHours = 24;
-
 /** The call that will take the file: it decides which kinds of files and which sizes may come. */
 export const uploadPurposes = ['library', 'transformation'] as const;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { uploadKeptHours } from '#contract/piecewise-uploads.ts';
+import { uploadKeptHours } from '#contract/piece-limits.ts';
 import { asSystem } from '../database/database.ts';
 import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import type { Context } from '../slice.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { detectLibraryType, detectTransformationType, extensionOf, libraryTypeOf } from '#contract/media-types.ts';
+import { pieceBytes } from '#contract/piece-limits.ts';
 import {
   beginUpload,
   dropUpload,
   listUploads,
-  pieceBytes,
   type PiecewiseUpload,
   readUpload,
   sendPiece,

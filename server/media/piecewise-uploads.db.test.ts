@@ -16,7 +16,10 @@ const pieceSize = 256 * 1024;
 const aCreator = () => signedIn(server, 'organization');
 /** An MP4 as far as an upload looks; the rest differs from byte to byte, so that a piece in a wrong place shows. */
 const film = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'), randomBytes(bytes)]).subarray(0, bytes);
+  Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'), randomBytes(bytes)]).subarray(
+    0,
+    bytes,
+  );
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const begin = async (token: string, size: number, more: Record<string, unknown> = {}) =>
@@ -227,7 +230,10 @@ test('an upload that was given up leaves nothing behind', async () => {
 test('the night removes uploads that nobody went on with for a day, and no younger ones', async () => {
   const { token } = await aCreator();
   const bytes = film(MB);
-  const [old, young] = [(await begin(token, MB)).json.data.id, (await begin(token, MB, { last_modified: 1 })).json.data.id];
+  const [old, young] = [
+    (await begin(token, MB)).json.data.id,
+    (await begin(token, MB, { last_modified: 1 })).json.data.id,
+  ];
   const before = await filesStored();
   await piece(token, old, bytes, 0);
   const touch = (id: string, hours: number) =>
@@ -250,7 +256,10 @@ test('the night removes uploads that nobody went on with for a day, and no young
 test('a course is made of a document that came piece by piece', async () => {
   const { token } = await aCreator();
   const { json } = await server.call('POST', '/api/v1/courses', { token, body: { title: 'Ladders' } });
-  const bytes = Buffer.concat([Buffer.from('# Ladders\n\n'), Buffer.from('Hold the ladder with both hands. '.repeat(6000))]);
+  const bytes = Buffer.concat([
+    Buffer.from('# Ladders\n\n'),
+    Buffer.from('Hold the ladder with both hands. '.repeat(6000)),
+  ]);
   const begun = await begin(token, bytes.length, { purpose: 'transformation', name: 'ladders.md' });
   const { id } = begun.json.data;
   expect((await take(token, id)).json.code).toBe('upload_not_found');

@@ -36,8 +36,7 @@ export const sizeLimit = (
   { uploadLimits }: Pick<Config, 'uploadLimits'>,
   purpose: Purpose,
   type: MediaFileType,
-): number =>
-  purpose === 'library' ? limitBytesOf(type) : limitBytesOf(libraryTypeOf(type), uploadLimits);
+): number => (purpose === 'library' ? limitBytesOf(type) : limitBytesOf(libraryTypeOf(type), uploadLimits));
 
 /** A call that takes a file, as its form's part or as an upload that came before. */
 interface TakingCall {

@@ -90,7 +90,9 @@ function bindStart(app: HttpApp, context: Context, { endOf }: Runs): void {
     startTransformationRoute,
     async (call) => {
       const { fields } = call;
-      const id = await withFileOf(context, call, 'transformation', (file, keep) => keepStart(context, call, file, keep));
+      const id = await withFileOf(context, call, 'transformation', (file, keep) =>
+        keepStart(context, call, file, keep),
+      );
       if (fields.background_processing) {
         return {
           success: true as const,

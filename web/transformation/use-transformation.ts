@@ -8,6 +8,8 @@ import { call } from '../api/call.ts';
 import { toldDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { repeatKey } from '../api/repeat-key.ts';
+import { filePart, forgetHalfUploads } from '../api/send-pieces.ts';
+import { throughBreaks } from '../api/through-breaks.ts';
 import { notify } from '../ui/toasts.tsx';
 import { transformationKeys, transformationQuery, transformationsQuery } from './transformation-queries.ts';
 
@@ -29,6 +31,8 @@ export interface Transformation {
   /** Sends the file; resolves when the server has taken it (background) or has ended (not background). */
   start: (start: TransformationStart) => Promise<void>;
   isSending: boolean;
+  /** The line broke while the file goes up; it goes on by itself. */
+  isLost: boolean;
   /** 0..100 while the file goes up; null otherwise. */
   uploadPercent: number | null;
   /** What the panel shows: the run just started, a run found on return, or one picked from the list. */
@@ -47,6 +51,7 @@ export function useTransformation(courseId: string): Transformation {
   const [pickedId, setPickedId] = useState(asked.get('run') ?? undefined);
   const [uploadPercent, setUploadPercent] = useState<number | null>(null);
   const [isSending, setSending] = useState(false);
+  const [isLost, setLost] = useState(false);
   const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
   const followed = useRef(new Set<string>());
@@ -101,14 +106,16 @@ export function useTransformation(courseId: string): Transformation {
         ...(description && { description }),
         ...(minutes !== undefined && { minutes: String(minutes) }),
         ...(withModel === false && { with_model: 'false' }),
-        file,
       };
-      const answer = await call(startTransformation, {
-        form,
-        signal: sending.current.signal,
-        idempotencyKey: repeat.of(form),
-        onUploadProgress: setUploadPercent,
-      });
+      const watched = { signal: sending.current.signal, onProgress: setUploadPercent, onLost: setLost };
+      const part = await filePart('transformation', file, watched);
+      const asked = {
+        form: { ...form, ...part },
+        signal: watched.signal,
+        idempotencyKey: repeat.of({ ...form, file }),
+        ...('file' in part && { onUploadProgress: setUploadPercent }),
+      };
+      const answer = await throughBreaks(() => call(startTransformation, asked), watched);
       repeat.forget();
       setPickedId(answer.job_id);
       if (answer.background_processing) {
@@ -126,6 +133,8 @@ export function useTransformation(courseId: string): Transformation {
         throw cause;
       }
     } finally {
+      setLost(false);
+      void forgetHalfUploads();
       setSending(false);
       setUploadPercent(null);
       void queryClient.invalidateQueries({ queryKey: userKey(...transformationKeys.ofCourse(courseId)) });
@@ -137,5 +146,14 @@ export function useTransformation(courseId: string): Transformation {
     setPickedId(jobId);
   };
 
-  return { start, follow, isSending, uploadPercent, shown, show: setPickedId, abort: () => sending.current?.abort() };
+  return {
+    start,
+    follow,
+    isSending,
+    isLost,
+    uploadPercent,
+    shown,
+    show: setPickedId,
+    abort: () => sending.current?.abort(),
+  };
 }
