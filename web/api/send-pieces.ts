@@ -70,11 +70,12 @@ async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): P
     const piece = file.slice(from, from + bytes);
     const startedMs = performance.now();
     sending.onProgress(percentOf(from, file));
+    const line = untilOffline();
     try {
       ({ offset } = await call(sendPiece, {
         params,
         form: { offset: String(from), file: piece },
-        signal: sending.signal,
+        signal: AbortSignal.any([sending.signal, line.signal]),
         timeoutMs: pieceTimeoutMs,
         onUploadProgress: (percent) => sending.onProgress(percentOf(from + (piece.size * percent) / 100, file)),
       }));
@@ -83,7 +84,8 @@ async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): P
       bytes = nextPieceBytes(bytes, performance.now() - startedMs);
     } catch (cause) {
       const isElsewhere = toCallFailure(cause).reason === 'upload_offset_wrong';
-      if (sending.signal.aborted || !(isElsewhere || isBreak(cause))) throw cause;
+      const isBroken = line.signal.aborted || isBreak(cause);
+      if (sending.signal.aborted || !(isElsewhere || isBroken)) throw cause;
       // A file that was moved or changed on the disk ends as a broken line does; reading it tells the two apart.
       await piece.slice(0, 1).arrayBuffer();
       if (!isElsewhere) {
@@ -93,9 +95,19 @@ async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): P
         breaks += 1;
       }
       ({ offset } = await throughBreaks(() => call(readUpload, { params, signal: sending.signal }), sending));
+    } finally {
+      line.forget();
     }
   }
   sending.onProgress(100);
+}
+
+/** What is under way when the network goes may hang for a minute before it fails: it is given up at once. */
+function untilOffline(): { signal: AbortSignal; forget: () => void } {
+  const gone = new AbortController();
+  const end = () => gone.abort();
+  window.addEventListener('offline', end);
+  return { signal: gone.signal, forget: () => window.removeEventListener('offline', end) };
 }
 
 const percentOf = (bytes: number, file: File): number => Math.min(100, Math.round((bytes / file.size) * 100));

@@ -15,6 +15,7 @@ import { ShareLine } from '../ui/chalk-line.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { HalfUploads } from '../ui/half-uploads.tsx';
 import { LostLine } from '../ui/lost-line.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -193,6 +194,7 @@ export function MediaUploadDialog({ control, file, onOpenExisting }: MediaUpload
         {failure !== null && toCallFailure(failure).reason !== 'aborted' && (
           <FailureNotice title={t('media.saveFailed')} cause={failure} />
         )}
+        {file === undefined && picked === undefined && !isBusy && <HalfUploads purpose="library" onFile={pick} />}
         <MediaFileField
           file={picked}
           current={file}
