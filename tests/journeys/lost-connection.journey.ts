@@ -34,13 +34,14 @@ function countSent(page: Page): () => number {
 /** A line that takes some seconds for a film, and that a test can cut. */
 async function slowLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
-  const set = (offline: boolean) =>
-    session.send('Network.emulateNetworkConditions', {
+  const set = async (offline: boolean): Promise<void> => {
+    await session.send('Network.emulateNetworkConditions', {
       offline,
       latency: 20,
       downloadThroughput: -1,
       uploadThroughput: 8 * MB,
     });
+  };
   await set(false);
   return { cut: () => set(true), mend: () => set(false) };
 }

@@ -77,6 +77,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     unit: '',
     series: [{ name: 'Births', points: [{ x: 'May', y: 12 }] }],
   },
+  beginUpload: { purpose: 'library', name: 'handbook.pdf', size: 1_200_000, last_modified: 0 },
   keepFor: { kind: 'activities', days: 365 },
   setFault: { kind: 'send_error', code: 131056, count: 1 },
   moveClock: { advance_seconds: 3600 },
@@ -95,6 +96,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   startTransformation: { course_id: '{courseId}', media_type: 'document', background_processing: 'true' },
   createMedia: { name: 'Handbook', type: 'document' },
+  sendPiece: { offset: '0' },
   importLearners: { dry_run: 'true' },
   startLearnerImport: { dry_run: 'true' },
 };
