@@ -1356,6 +1356,7 @@ create table launches (
   already integer not null default 0,
   without_consent integer not null default 0,
   finished_at timestamp with time zone,
+  spares_quiet boolean not null default false,
   CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

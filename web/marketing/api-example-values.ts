@@ -59,6 +59,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   createGroup: { name: 'Ward 3', learner_ids: ['{learnerId}'] },
   launchCourse: { learner_ids: ['{learnerId}'], start: 'now' },
   launchSelection: { to: { group_id: '{groupId}' }, start: 'now' },
+  foretellSelection: { to: { group_id: '{groupId}' } },
   foretellLaunch: { learner_ids: ['{learnerId}'], start: 'now' },
   enrollLearners: { learner_ids: ['{learnerId}'], start: 'now' },
   changePath: { kind: 'send_now' },
