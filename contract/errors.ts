@@ -1,6 +1,7 @@
 import { lessonFailures } from './lesson-failures.ts';
 import { templateFailures } from './template-failures.ts';
 import { trialFailures } from './trial-failures.ts';
+import { uploadFailures } from './upload-failures.ts';
 
 /**
  * Every failure that the product expects: its HTTP status and its words, in one place. `report: true` means that
@@ -323,27 +324,7 @@ export const failures = {
     message: 'This picture has more than {limit} megapixels. Choose a smaller one.',
     report: false,
   },
-  upload_interrupted: {
-    status: 400,
-    message: 'The upload was interrupted, and nothing was saved. Try again.',
-    report: false,
-  },
-
-  upload_not_found: {
-    status: 404,
-    message: 'This upload is gone: it was finished, given up or too old. Choose the file again.',
-    report: false,
-  },
-  upload_offset_wrong: {
-    status: 409,
-    message: 'The next piece of this upload begins at byte {offset}.',
-    report: false,
-  },
-  upload_unfinished: {
-    status: 409,
-    message: 'The file is not whole yet: {missing} bytes have not arrived.',
-    report: false,
-  },
+  ...uploadFailures,
 
   ...trialFailures,
 

@@ -76,7 +76,7 @@ function useSaveMedia(file: MediaFile | undefined) {
       const part = picked === undefined ? {} : await filePart('library', picked, watched);
       const input = { form: { ...fields, ...part }, signal, ...('file' in part && { onUploadProgress: setPercent }) };
       if (file === undefined) {
-        const made = { ...input, idempotencyKey: repeat.of(form) };
+        const made = { ...input, idempotencyKey: repeat.of(input.form) };
         await throughBreaks(() => create.mutateAsync(made), watched);
       } else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
     } catch (cause) {

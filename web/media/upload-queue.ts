@@ -139,7 +139,7 @@ async function sendFile(id: string, file: File, type: Upload['type'], signal: Ab
         form: { name: file.name, type, ...part },
         signal,
         // The same upload sent again after a broken line makes one file.
-        idempotencyKey: id,
+        idempotencyKey: 'upload_id' in part ? part.upload_id : id,
         ...('file' in part && { onUploadProgress: sending.onProgress }),
       }),
     sending,

@@ -44,7 +44,10 @@ describe('uploads that a reload ended', () => {
   });
 
   test('can be given up, and are shown only where they belong', async () => {
-    server.answersBy(listUploads, () => [half, { ...half, id: 'u2', name: 'plan.pdf', purpose: 'transformation' as const }]);
+    server.answersBy(listUploads, () => [
+      half,
+      { ...half, id: 'u2', name: 'plan.pdf', purpose: 'transformation' as const },
+    ]);
     await show(<HalfUploads purpose="library" onFile={() => undefined} />);
     await page.getByRole('button', { name: 'Give up stairs.mp4' }).click();
     expect((await sent(dropUpload)).params.uploadId).toBe('u1');
