@@ -54,7 +54,7 @@ function HalfUpload({ upload, onFile }: { upload: PiecewiseUpload; onFile: (file
   return (
     <li>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 truncate">
+        <span className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">
           {t('ui.halfUploads.arrived', { name, percent: Math.floor((offset / size) * 100) })}
         </span>
         <input
