@@ -43,6 +43,8 @@ const MediaFields = z.object({
   status: z._default(z.enum(['active', 'inactive']), 'active'),
   /** Empty: no course. */
   course_id: z._default(z.string(), ''),
+  /** In place of the file: an upload of purpose `library` that has arrived whole. */
+  upload_id: z.optional(z.string()),
 });
 
 export const mediaSorts = ['name', 'type', 'course', 'status', 'size', 'created'] as const;
@@ -112,7 +114,7 @@ export const createMedia = route({
   access: librarians,
   summary: 'Upload a media file',
   audit: { none: 'the library keeps who' },
-  upload: { fields: MediaFields },
+  upload: { fields: MediaFields, orUpload: true },
   reply: 'bare',
   status: 201,
   answer: MediaFile,
@@ -161,7 +163,7 @@ export const changeMedia = route({
   summary: 'Change a media file',
   audit: { none: 'the library keeps the newest' },
   params: z.object({ mediaId: z.string() }),
-  upload: { fields: MediaFields, optional: true, orJson: true },
+  upload: { fields: MediaFields, optional: true, orJson: true, orUpload: true },
   reply: 'bare',
   answer: MediaFile,
 });

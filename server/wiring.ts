@@ -46,7 +46,9 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { limitsRoutes } from './media/limits-routes.ts';
 import { voiceRoutes } from './transformation/voice-routes.ts';
 import { voiceJobs } from './transformation/voice-jobs.ts';
+import { mediaJobs } from './media/media-jobs.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { piecewiseUploadRoutes } from './media/piecewise-upload-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
@@ -94,8 +96,10 @@ export const slices: readonly Slice[] = [
     name: 'media',
     routes: (app, context) => {
       mediaRoutes(app, context);
+      piecewiseUploadRoutes(app, context);
       limitsRoutes(app, context);
     },
+    jobs: mediaJobs,
   },
   { name: 'templates', routes: templatesRoutes, jobs: templatesJobs },
   {

@@ -30,6 +30,7 @@ import { mediaForViewer } from './media-for-viewer.ts';
 import { countUpload, usageOf } from './organization-usage.ts';
 import { requireMediaFile } from './require-media-file.ts';
 import { signedMediaAddress } from './signed-address.ts';
+import { withFileOf } from './take-upload.ts';
 
 async function linkedCourse(scope: Scope, principal: Principal, courseId: string): Promise<string | null> {
   return courseId === '' ? null : (await requireCourse(scope, principal, courseId)).id;
@@ -82,13 +83,16 @@ function bindLibrary(app: HttpApp, context: Context): void {
 type LibraryFields = Call<typeof createMedia>['fields'];
 type Adding = Pick<Call<unknown>, 'principal' | 'organizationId' | 'scoped' | 'newId'>;
 
-/** @param more.isCounted among today's uploads, already */
+/**
+ * @param more.isCounted among today's uploads, already
+ * @param more.keep called when the library has it
+ */
 async function addToLibrary(
   { config, clock }: Context,
   call: Adding,
   file: ReceivedFile,
   fields: LibraryFields,
-  more: { isCounted?: true } = {},
+  { keep, ...more }: { isCounted?: true; keep?: (scope: Scope) => Promise<void> } = {},
 ): Promise<MediaRow> {
   const recognised = await requireUsableFile(file, { for: 'library', chosenType: fields.type });
   return call.scoped(async (scope) => {
@@ -101,6 +105,7 @@ async function addToLibrary(
       ...recognised,
       ...more,
     });
+    await keep?.(scope);
     const row = await requireMediaFile(scope, id);
     await recordActivityOf(scope, call.principal, {
       kind: 'media_uploaded',
@@ -142,12 +147,12 @@ function bindUploads(app: HttpApp, context: Context): void {
   bindRoute(
     app,
     createMedia,
-    async (call) => {
-      const { file, fields } = call;
-      if (file === undefined)
-        throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
-      return toMediaFile(await addToLibrary(context, call, file, fields));
-    },
+    (call) =>
+      withFileOf(context, call, 'library', async (file, keep) => {
+        if (file === undefined)
+          throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
+        return toMediaFile(await addToLibrary(context, call, file, call.fields, { keep }));
+      }),
     {
       limitBytes: async ({ name, head }) =>
         limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type),
@@ -157,46 +162,56 @@ function bindUploads(app: HttpApp, context: Context): void {
   bindRoute(
     app,
     changeMedia,
-    async (call) => {
-      const { file, fields } = call;
-      const recognised = file && (await requireUsableFile(file, { for: 'library', chosenType: fields.type }));
-      const { old, changed } = await call.scoped(async (scope) => {
-        const row = await requireMediaFile(scope, call.params.mediaId);
-        await scope
-          .updateTable('media_files')
-          .set({
-            name: fields.name.trim() === '' ? row.name : fields.name.trim(),
-            description: fields.description,
-            status: fields.status,
-            course_id: await linkedCourse(scope, call.principal, fields.course_id),
-            ...(file !== undefined &&
-              recognised !== undefined && {
-                type: recognised.type,
-                content_type: recognised.contentType,
-                size: file.bytes,
-                file_name: file.name,
-                storage_key: file.storageKey,
-                sha256: file.sha256,
-              }),
-            updated_at: new Date(),
-          })
-          .where('id', '=', row.id)
-          .execute();
-        if (file !== undefined)
-          await countUpload(scope, context.config.quotas, {
-            organizationId: call.principal.organizationId,
-            bytes: file.bytes,
-          });
-        return { old: row, changed: await requireMediaFile(scope, row.id) };
-      });
-      if (file !== undefined) await context.storage.delete(old.storage_key);
-      return toMediaFile(changed);
-    },
+    (call) =>
+      withFileOf(context, call, 'library', async (file, keep) => {
+        const { old, changed } = await changedFile(context, call, file, keep);
+        if (file !== undefined) await context.storage.delete(old.storage_key);
+        return toMediaFile(changed);
+      }),
     {
       limitBytes: async ({ name, head }) =>
         limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type),
     },
   );
+}
+
+/** Writes what is said of a file, and a new file in the place of the old one. */
+async function changedFile(
+  context: Context,
+  { fields, params, principal, scoped }: Call<typeof changeMedia>,
+  file: ReceivedFile | undefined,
+  keep: (scope: Scope) => Promise<void>,
+): Promise<{ old: MediaRow; changed: MediaRow }> {
+  const recognised = file && (await requireUsableFile(file, { for: 'library', chosenType: fields.type }));
+  return scoped(async (scope) => {
+    const old = await requireMediaFile(scope, params.mediaId);
+    await scope
+      .updateTable('media_files')
+      .set({
+        name: fields.name.trim() === '' ? old.name : fields.name.trim(),
+        description: fields.description,
+        status: fields.status,
+        course_id: await linkedCourse(scope, principal, fields.course_id),
+        ...(file !== undefined &&
+          recognised !== undefined && {
+            type: recognised.type,
+            content_type: recognised.contentType,
+            size: file.bytes,
+            file_name: file.name,
+            storage_key: file.storageKey,
+            sha256: file.sha256,
+          }),
+        updated_at: new Date(),
+      })
+      .where('id', '=', old.id)
+      .execute();
+    if (file !== undefined) {
+      const { organizationId } = principal;
+      await countUpload(scope, context.config.quotas, { organizationId, bytes: file.bytes });
+      await keep(scope);
+    }
+    return { old, changed: await requireMediaFile(scope, old.id) };
+  });
 }
 
 function bindMediaFile(app: HttpApp, context: Context): void {

@@ -83,6 +83,35 @@ export async function hasRoomFor(
   return stored + bytes <= storageBytes && stored + binned + bytes <= withBin * storageBytes;
 }
 
+/**
+ * Whether a file of so many bytes would be kept once it has come, beside the uploads that are under way: asked before
+ * its first byte. Counted it is only when it is kept; half uploads count nowhere else.
+ *
+ * @throws AppError upload_quota_reached, storage_quota_reached
+ */
+export async function requireRoomForPieces(
+  scope: Scope,
+  quotas: Quotas,
+  { organizationId, bytes }: { organizationId: string; bytes: number },
+): Promise<void> {
+  const limits = await limitsOf(scope, quotas, organizationId);
+  // Of two that begin at once the second waits here, and sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${organizationId}`}, 0))`.execute(scope);
+  const { under_way } = await scope
+    .selectFrom('piecewise_uploads')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('under_way'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const coming = under_way + bytes;
+  const { uploaded_bytes } = await countedToday(scope, organizationId);
+  if (uploaded_bytes + coming > limits.uploadBytesPerDay)
+    throw new AppError('upload_quota_reached', {
+      limit: inWords(limits.uploadBytesPerDay),
+      ...(await untilTomorrow(scope)),
+    });
+  await requireRoom(scope, quotas, organizationId, coming);
+}
+
 /** @returns seconds of recordings that may still be read today; 0 or less: none */
 export async function mediaSecondsLeft(scope: Scope, quotas: Quotas, organizationId: string): Promise<number> {
   const { mediaMinutesPerDay } = await limitsOf(scope, quotas, organizationId);

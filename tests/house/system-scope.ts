@@ -35,6 +35,7 @@ const allowed = new Map<string, string>([
   ['server/http/forget-old-keys.ts', 'retention, of everybody'],
   ['server/http/rate-limits.ts', 'who asks too often is counted before anybody is signed in'],
   ['server/jobs/kept-figures.ts', 'figures of all organizations, for an administrator'],
+  ['server/media/media-jobs.ts', 'half uploads of everybody, after a day'],
   ['server/media/limits-routes.ts', 'administrators give any organization its limits'],
   ['server/dashboard/first-course.ts', 'administrators take the sample data out of every organization'],
   ['server/database/database.ts', 'where it is made'],

@@ -13,12 +13,20 @@ let mayGoDirectly = true;
 const unanswered = new Map<string, string>();
 
 /** Adds a file to the library: past the web process where the storage takes it itself, else with the call alone. */
-export async function sendMedia(input: Input): Promise<AnswerOf<typeof createMedia>> {
+export const sendMedia = async (input: Input): Promise<AnswerOf<typeof createMedia>> =>
+  (await sendDirectly(input)) ?? call(createMedia, input);
+
+/**
+ * Adds a file to the library past the web process, where the storage takes it itself.
+ *
+ * @returns undefined where it does not: the file has to go through the web process
+ */
+export async function sendDirectly(input: Input): Promise<AnswerOf<typeof createMedia> | undefined> {
   const { file, ...fields } = input.form ?? {};
   const { signal, idempotencyKey = '' } = input;
   const lies = unanswered.get(idempotencyKey);
   const grant = lies ?? (file instanceof File && mayGoDirectly ? await putDirectly(file, input) : undefined);
-  if (grant === undefined) return call(createMedia, input);
+  if (grant === undefined) return undefined;
   try {
     return await call(keepUpload, { body: { ...fields, grant }, signal, ...(idempotencyKey && { idempotencyKey }) });
   } catch (cause) {

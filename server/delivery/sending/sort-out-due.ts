@@ -152,7 +152,7 @@ async function cancel(
 const payerOf = ({ phoneNumberId, simulated, paysBeyondFree = false }: Claiming): Payer | undefined =>
   phoneNumberId === undefined ? undefined : { phoneNumberId, simulated, paysBeyondFree };
 
-const holdRow = (scope: Scope, row: DueDelivery, { now, simulated }: Claiming): Promise<void> =>
+const holdRow = (scope: Scope, row: DueDelivery, { now, simulated, accountId }: Claiming): Promise<void> =>
   holdDelivery(
     scope,
     {
@@ -165,7 +165,7 @@ const holdRow = (scope: Scope, row: DueDelivery, { now, simulated }: Claiming): 
       language: row.language,
       courseTitle: row.courseTitle,
     },
-    { now, simulated },
+    { now, simulated, accountId },
   );
 
 interface PutAside {
