@@ -32,7 +32,8 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
   const [first, second] = telling;
   if (opens && first !== undefined) {
     const pair = `${headingText(first, document)}; ${second === undefined ? '' : headingText(second, document)}`;
-    if (telling.length === 1) return titleOf(first, document);
+    const isSame = second !== undefined && headingText(first, document) === headingText(second, document);
+    if (telling.length === 1 || isSame) return titleOf(first, document);
     if (telling.length === 2 && shortTitle(pair) === pair)
       return { text: pair, sources: [wholeBlock(first), wholeBlock(second as Block)], how: 'trimmed:title' };
   }

@@ -29,6 +29,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
         text === undefined ||
         hanging.test(text) ||
         toReader.test(text) ||
+        ofScreen.test(text) ||
         countWords(text) < fewestWords ||
         countWords(text) > mostWords ||
         seen.has(text)
@@ -43,6 +44,8 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
 /** An objective is read at a glance. */
 const mostWords = 18;
 const fewestWords = 3;
+/** A single click is a step, and nothing that a lesson is for. */
+const ofScreen = /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type)\b/u;
 
 /** "Clear the bed before every job": begins with a verb in its plain form. */
 export function isOrder(text: string): boolean {
@@ -50,7 +53,7 @@ export function isOrder(text: string): boolean {
   const order = text.replace(/^(?:Always|Never|Do not|Please) (?=\p{Ll})/u, '');
   const tokens = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
   const [first, second] = tokens;
-  if (first === undefined || isTelling(order)) return false;
+  if (first === undefined || isTelling(order) || nounOf.test(order)) return false;
   if (first.partOfSpeech === 'VERB' && first.lemma === first.text.toLowerCase()) return second?.partOfSpeech !== 'VERB';
   // "Report" and "Clear" are other words too: right before an article they are verbs.
   return (
@@ -58,6 +61,9 @@ export function isOrder(text: string): boolean {
     /^\p{L}+[^s\P{L}] (?:the|an?|your|all|any|each|every)\b/u.test(order)
   );
 }
+
+/** "Risk of splashing": a noun that is a verb elsewhere; one disposes of waste. */
+const nounOf = /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu;
 
 /** Behind these a whole sentence may stand without a joining word: "Verify appropriate notices are provided". */
 const holdsSentence =

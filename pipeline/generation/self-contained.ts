@@ -62,6 +62,9 @@ export function withoutConnective(text: string, language: string): string {
   const opening = openingOf(text, rulesOf(language).connectives);
   if (opening === undefined) return text;
   const rest = text.slice(opening.length);
+  // "So far we assumed", "So that it dries": no word that only joins.
+  if (language === 'en' && /^so$/iu.test(opening) && /^ (?:far|that|much|many|long|as|called)\b/iu.test(rest))
+    return text;
   // "Later developments" opens with a word of the list too, but without its comma it belongs to the sentence.
   if (language === 'en' && !rest.startsWith(',') && !joinsWithoutComma.has(opening.toLowerCase())) return text;
   return rest.replace(/^[,\s]+/u, '');

@@ -19,8 +19,11 @@ const noTerm = /[’']|\b(?:following|above|below|we|you|it|this|that)\b/iu;
 /** What a question asks, as what a learner then knows; each pattern is the whole question without its heading. */
 const told: readonly (readonly [asked: RegExp, known: string])[] = [
   [/^What (?:should|must) you (?:not|never) do (?<rest>.+)$/u, 'Know what not to do $<rest>'],
-  [/^What (?:should|must) you do (?<rest>.+)$/u, 'Know what to do $<rest>'],
-  [/^What (?:should|must) you (?<rest>(?!be\b)\p{Ll}+ .+)$/u, 'Know what to $<rest>'],
+  [
+    /^What (?:should|must) you do (?<rest>(?:if|when|whenever|once|after|before|while|during|to|as soon as|in case|prior to|upon)\b.+)$/u,
+    'Know what to do $<rest>',
+  ],
+  [/^What (?:should|must) you (?<rest>(?!be\b|do\b)\p{Ll}+ .+)$/u, 'Know what to $<rest>'],
   [/^What (?<rest>(?:must|should|may) be \p{Ll}+ .+)$/u, 'Know what $<rest>'],
   [/^What (?<rest>happens (?:if|when|once) .+)$/u, 'Know what $<rest>'],
   [

@@ -15,16 +15,12 @@ export const isBan = (text: string): boolean =>
 export const isAnOrder = (text: string): boolean =>
   (isOrder(upper(text)) || isCommand(upper(text))) &&
   subjectOf(upper(text)) === undefined &&
-  !nounOf.test(text) &&
   // "live-config consists of scripts": a name with a hyphen; a "re-check" is a deed.
   !/^(?!(?:re|pre|double|cross|spot|dry|hand|heat|air|deep|over|under|hot|cold|co|de|un|fast|test|vacuum|machine|steam|spell|proof|auto|back|hard|soft|triple)-)\p{L}+-\p{L}+ /iu.test(
     text,
   ) &&
   // "WARN* macros are not to be used": a name in capitals, and its verb.
   !/^(?!DO\b|NEVER\b|ALWAYS\b)\p{Lu}{3,}\S* (?:\S+ ){0,4}(?:is|are|will|can|may|must|should|has|have) /u.test(text);
-
-/** "Risk of high pressure caused by warming": a noun that is a verb elsewhere; one disposes of waste. */
-const nounOf = /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu;
 
 /** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
 export function inverted(main: string, underHeading = false): string | undefined {

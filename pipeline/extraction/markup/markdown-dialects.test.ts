@@ -79,3 +79,10 @@ test('a picture whose address the site builder fills in leaves no name behind', 
     ['paragraph', 'See the table.'],
   ]);
 });
+
+test('a formula keeps its stars, and a note inside a list its text', () => {
+  expect(texts('The best fee is $T^*=CS(q^*)$ for *all* of them.')).toEqual([
+    ['paragraph', 'The best fee is $T^*=CS(q^*)$ for all of them.'],
+  ]);
+  expect(texts('See {{ site.name }} for more.')).toEqual([['paragraph', 'See for more.']]);
+});

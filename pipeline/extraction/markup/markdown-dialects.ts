@@ -1,5 +1,11 @@
+import { withoutDirectives } from './myst-directives.ts';
+
+/** "$x^*_1$": its stars and lines are no emphasis, and its brackets no links. */
+const formula = /\$\$?(?=[^$\n]*[\\^_=])[^$\n]{1,400}\$\$?/g;
 /** Signs of site builders around the text: Liquid and GitBook tags, admonitions, components and imports of MDX. */
 const fence = /^\s*(?:```|~~~)/;
+/** "{{ site.baseurl }}": what a site's builder fills in. */
+const filledIn = /\{\{[^{}\n]{1,120}\}\}/g;
 const builderTag = /\{%-?[^{}%]{0,200}-?%\}/g;
 /** An address that Hugo or Jekyll fills in: the link's words stay. */
 const builderAddress = /\]\(\{\{.{0,200}?\}\}[^)]{0,200}\)/g;
@@ -20,7 +26,7 @@ const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=\s
 const titleLine = /^%\s+(\S.*)$/;
 const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
 /** "!!! warning" of MkDocs: its text stands indented below, where Markdown reads code. */
-const noteOfMkdocs = /^(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
+const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
 /** A box of DocBook, drawn as a table of one word. */
 const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
 const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p{N}_-]+)*\s*\}\s*$/u;
@@ -28,13 +34,13 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
+    !/\{%|\{\{|:::|^\s*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
       text,
     )
   )
     return text;
   let isCode = false;
-  const lines = text.split('\n').map((line) => {
+  const lines = withoutDirectives(text.split('\n')).map((line) => {
     if (fence.test(line)) isCode = !isCode;
     return isCode ? line : plainLine(line);
   });
@@ -63,9 +69,11 @@ function plainLine(line: string): string {
     .replace(builderAddress, '](#)')
     .replace(builderDefinition, '$1#')
     .replace(shortcode, '')
+    .replace(formula, (whole) => whole.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&'))
     .replace(builderTag, '')
     .replace(component, '')
     .replace(styledTag, '$1')
+    .replace(filledIn, '')
     .replace(attributeList, '');
 }
 
