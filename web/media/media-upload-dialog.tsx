@@ -7,8 +7,7 @@ import type { FieldsInputOf } from '#contract/route.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { repeatKey } from '../api/repeat-key.ts';
-import { filePart, forgetHalfUploads } from '../api/send-pieces.ts';
-import { throughBreaks } from '../api/through-breaks.ts';
+import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
@@ -77,7 +76,7 @@ function useSaveMedia(file: MediaFile | undefined) {
       const input = { form: { ...fields, ...part }, signal, ...('file' in part && { onUploadProgress: setPercent }) };
       if (file === undefined) {
         const made = { ...input, idempotencyKey: repeat.of(input.form) };
-        await throughBreaks(() => create.mutateAsync(made), watched);
+        await takeSent(part, () => create.mutateAsync(made), watched);
       } else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
     } catch (cause) {
       setFailure(signal.aborted ? null : cause);

@@ -4,9 +4,8 @@ import type { MediaFileType } from '#contract/media-types.ts';
 import { createMedia } from '#contract/calls/media-calls.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
-import { filePart, forgetHalfUploads } from '../api/send-pieces.ts';
+import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { useSession } from '../api/session.ts';
-import { throughBreaks } from '../api/through-breaks.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
 import { fileHash } from './file-hash.ts';
 import { findSameFile, refreshMedia } from './media-queries.ts';
@@ -136,7 +135,8 @@ async function sendFile(id: string, file: File, type: Upload['type'], signal: Ab
   const input = { form: { name: file.name, type, file }, signal, idempotencyKey: id };
   if ((await sendDirectly({ ...input, onUploadProgress: sending.onProgress })) !== undefined) return;
   const part = await filePart('library', file, sending);
-  await throughBreaks(
+  await takeSent(
+    part,
     () =>
       call(createMedia, {
         form: { name: file.name, type, ...part },

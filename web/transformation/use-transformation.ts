@@ -9,8 +9,7 @@ import { call } from '../api/call.ts';
 import { toldDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { type RepeatKey, repeatKey } from '../api/repeat-key.ts';
-import { filePart, forgetHalfUploads } from '../api/send-pieces.ts';
-import { throughBreaks } from '../api/through-breaks.ts';
+import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { notify } from '../ui/toasts.tsx';
 import { transformationKeys, transformationQuery, transformationsQuery } from './transformation-queries.ts';
 
@@ -73,7 +72,7 @@ async function sendStart(
     idempotencyKey: repeat.of({ ...form, ...part }),
     ...('file' in part && { onUploadProgress: watched.onProgress }),
   };
-  return throughBreaks(() => call(startTransformation, input), watched);
+  return takeSent(part, () => call(startTransformation, input), watched);
 }
 
 /** One course's transformations: starts one, follows the one in view, and says once how it ended. */
