@@ -147,6 +147,9 @@ function offers(
   const seed = `${document.sha256}/${lesson}/`;
   const ofTextbook = (proposal: Proposal) =>
     narrative && document.language === 'en' ? worthKnowing(proposal) : proposal;
+  // "What reason does the lesson give for this?": no reader of English would ask so (2026-11-28).
+  const ofCauses = (proposal: Proposal): Proposal =>
+    document.language === 'en' ? { ...proposal, needsEye: true } : proposal;
   return [
     ...givenQuestions(segment, document).map(offered),
     ...ruleQuestions(draft, roles, seed, document.language, document.blocks)
@@ -155,7 +158,7 @@ function offers(
       .map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
-    ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
+    ...causeQuestions(lesson, weights, causes, seed, pool).map(ofCauses).map(offered),
     ...definitionQuestions(segment, readings, weights, pool, document)
       .map((proposal) => (narrative ? proposal : amongTerms(proposal, terms)))
       .filter((proposal) => proposal !== undefined)

@@ -83,14 +83,21 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
         question: title === undefined ? question : `${startUpper(title)} – ${question}`,
         options: [answer, ...seededOrder(others, document.sha256, table.id, column).slice(0, mostOptions - 1)],
         answer,
-        // "Green: what is the status?" says of nothing what it is about.
-        ...(title === undefined && countWords(name) < 2 && { needsEye: true as const }),
+        // "Green: what is the status?" says of nothing what it is about, and what a shop asks is no knowledge.
+        ...(((title === undefined && countWords(name) < 2) || isShopping(title ?? '', heading)) && {
+          needsEye: true as const,
+        }),
         explanation: `${name} – ${heading}: ${answer}`,
         evidence: { block: table.id, start: row.start, end: row.end },
       },
     ];
   });
 }
+
+/** The price of a thing on a list of what to buy. */
+const isShopping = (title: string, heading: string): boolean =>
+  /\b(?:cost|price)s?\b/iu.test(heading) &&
+  /\b(?:items?|materials?|parts|equipment|ingredients|shopping|supplies|tools)\b/iu.test(title);
 
 function asked(row: string, column: string, answer: string, words: LayoutWords, language: string): string {
   const named = isNumber(answer) ? (words.number ?? words.cell) : words.cell;

@@ -16,6 +16,8 @@ test.each([
   ['formula', 'What is the first condition?', "$\\pi' = 8 - 2q = 0$."],
   ['clause_as_subject', 'What must changing looms means you rebuild?', 'The warp beam.'],
   ['said_for_example', 'Fair: what is the day divided into?', 'Slots, say 6 slots of 40 minutes.'],
+  ['wished', 'What happens if you want to sail?', 'A boat is a fine thing.'],
+  ['of_later', 'How long should you keep the old loom?', 'Until you are ready to change.'],
   ['of_later', 'What should you do if you run the old loom?', "Replace it when it'll be available."],
 ])('a question with the fault %s waits for a person', (name, text, left) => {
   expect(fault(text, left)).toBe(name);

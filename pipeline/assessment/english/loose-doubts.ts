@@ -51,8 +51,11 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "Slots, say 6 of 40 minutes": an example that was thought of.
   said_for_example: ({ left }) => /, say (?:\p{N}|an?\b|the\b)|\bfor example\b|\be\.g\./u.test(left),
+  // "What happens if you want information?": a wish, upon which nothing happens.
+  wished: ({ text }) => /\bwhat happens (?:if|when) you (?:want|need|wish|would like|['’]d like)\b/iu.test(text),
   // "Update it when it'll be available": one waits, and nothing is known.
   of_later: ({ left }) =>
+    /\buntil (?:it is (?:convenient|time|done)|you(?:['’]re| are) (?:ready|done|finished|happy))\b/iu.test(left) ||
     /\b(?:when|once|as soon as) it(?:['’]ll| will| is) (?:be )?(?:available|ready|possible)\b/iu.test(left),
 };
 

@@ -86,6 +86,8 @@ export function unnamedThings(question: string, names: readonly string[]): strin
   });
 }
 
+const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
+
 /** "Ventilation is mandatory": a rule; a question that names what it is about has said enough. */
 const tellsItself = /\p{L} (?:is|are|must|should|can|may|will) \p{L}/u;
 
@@ -121,6 +123,8 @@ export function withSubject(question: string, position: number, { segment }: Les
   const unnamed = unnamedThings(question, []);
   const isBare = ownStems(question).length <= fewOwnStems;
   if (unnamed.length === 0 && !isBare) return { question, isOpen: false };
+  // A section that asks stands for itself: what stands over it is of another thing.
+  if (asksItself.test(above[0] ?? '')) return { question, isOpen: unnamed.length > 0 };
   const asked = stemsOf(question);
   // "FAL2" names "FAL"; of a heading, more than half has to be said.
   const isSaid = (subject: string) => {
