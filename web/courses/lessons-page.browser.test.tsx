@@ -58,9 +58,15 @@ describe('the lessons of a course', () => {
 
   test('are put into another order by the menu', async () => {
     await open();
+    const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
+    await expect.element(lessons.nth(0)).toMatchTextContent(/Alarm/);
+    // What is asked anew behind the change has the new order, as the server would have it.
+    server.answers(listLessons, [
+      { id: 'l2', course_id: 'c1', title: 'Exits', duration: 5 },
+      { id: 'l1', course_id: 'c1', title: 'Alarm', duration: 4, question_count: 2 },
+    ]);
     await choose('Move down', 'Alarm');
     expect((await sent(orderLessons)).body).toEqual({ lesson_ids: ['l2', 'l1'] });
-    const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
     await expect.element(lessons.nth(0)).toMatchTextContent(/Exits/);
   });
 

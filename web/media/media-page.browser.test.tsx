@@ -4,6 +4,7 @@ import { createMedia, deleteMedia, getMedia, grantUpload, listMedia, mediaStatis
 import { server } from '#kit/contract-server.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
 import { MediaPage } from './media-page.tsx';
+import { useUploads } from './upload-queue.ts';
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const open = (at = '/media'): Promise<void> => show(<MediaPage />, { at });
@@ -63,6 +64,8 @@ describe('the media library', () => {
     await expect.element(page.getByText('No media files yet')).toBeVisible();
     drop(new File(['another drill'], 'drill-2.pdf', { type: 'application/pdf' }));
     await expect.poll(() => server.callsOf(createMedia).length).toBe(1);
+    // It knows that the line is broken before the line is back.
+    await expect.poll(() => useUploads.getState().uploads.at(-1)?.state.kind).toBe('waiting');
     server.answers(createMedia, { id: 'm9', name: 'drill-2.pdf' });
     network.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
