@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { readConfig } from '#server/config.ts';
 
 const Service = z.object({
+  profiles: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   network_mode: z.string().optional(),
   read_only: z.boolean().optional(),
@@ -21,12 +22,12 @@ const Service = z.object({
 });
 const file = z
   .object({
-    services: z.record(z.enum(['web', 'worker', 'database', 'parser']), Service),
+    services: z.record(z.enum(['web', 'worker', 'database', 'parser', 'simulator']), Service),
     volumes: z.record(z.string(), z.null()),
     configs: z.object({ 'database-roles': z.object({ content: z.string() }) }),
   })
   .parse(parse(readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8'), { merge: true }));
-const { web, worker, database, parser } = file.services;
+const { web, worker, database, parser, simulator } = file.services;
 
 const made = 'made-and-kept-in-the-folder';
 const kept = { SECRET_KEY: made, WHATSAPP_APP_SECRET: made, WHATSAPP_VERIFY_TOKEN: made };
@@ -83,4 +84,15 @@ test('web and worker start with its settings alone, each with the three logins t
 
 test('the database counts as ready by TCP alone, which it does not answer while its roles are made', () => {
   expect(database.healthcheck?.test?.join(' ')).toContain('pg_isready -h 127.0.0.1');
+});
+
+test('the simulator runs for who asks for it, out of reach from outside, and is told no secret but those it signs and is opened with', () => {
+  expect([simulator.profiles, simulator.ports]).toEqual([['simulator'], undefined]);
+  const secrets = Object.values(simulator.environment ?? {}).flatMap((text) => /\$\{(\w+)/.exec(text)?.[1] ?? []);
+  expect(secrets).toEqual(['SIMULATOR_TOKEN', 'WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET']);
+});
+
+test('where the simulator is a service of its own, all that sends asks that one', () => {
+  for (const { environment } of [web, worker])
+    expect(environment?.['SIMULATOR_URL']).toBe(simulator.environment?.['SIMULATOR_URL']);
 });

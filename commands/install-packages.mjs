@@ -124,9 +124,38 @@ async function runNpm(root, withTestTools) {
     );
 }
 
-/** Node's C headers, 67 MB, serve to compile add-ons; every package here comes compiled. */
+/** What packages bring and nothing here reads, by the folder of the package. */
+const unread = [
+  // C headers, to compile add-ons; every package here comes compiled.
+  [/^node-(bin-)?(linux|darwin)-/, /^include$/],
+  // The models of whole floats; `modelFolder` of recognise-text.ts reads those of integers.
+  [/^@tesseract\.js-data\//, /^4\.0\.0$/],
+  // Engines with their program inside are for browsers; in Node it lies beside them.
+  [/^tesseract\.js-core$/, /\.wasm\.js$/],
+];
+
+/**
+ * Takes away what nothing here reads: source maps, for the stacks of other people's code, and the parts above.
+ *
+ * @param {string} modules the node_modules folder
+ */
 function trim(modules) {
-  for (const name of readdirSync(modules))
-    if (/^node-(bin-)?(linux|darwin)-/.test(name))
-      rmSync(join(modules, name, 'include'), { recursive: true, force: true });
+  for (const folder of packageFolders(modules)) {
+    const parts = unread.filter(([name]) => name.test(folder)).map(([, part]) => part);
+    if (parts.length > 0)
+      for (const entry of readdirSync(join(modules, folder)))
+        if (parts.some((part) => part.test(entry))) rmSync(join(modules, folder, entry), { recursive: true });
+    for (const file of readdirSync(join(modules, folder), { recursive: true }))
+      if (/\.([cm]?[jt]s|css)\.map$/.test(file)) rmSync(join(modules, folder, file));
+  }
+}
+
+/** Names of packages; neither caches nor links to programs. */
+function packageFolders(modules) {
+  const folders = readdirSync(modules, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+  );
+  return folders.flatMap(({ name }) =>
+    name.startsWith('@') ? readdirSync(join(modules, name)).map((part) => `${name}/${part}`) : [name],
+  );
 }

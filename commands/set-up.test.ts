@@ -35,13 +35,14 @@ beforeAll(() => {
   pack('tool-3', '2.0.0');
 }, 120_000);
 
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(place, { recursive: true, force: true }), 120_000);
 
 function pack(name: string, version: string): void {
   const folder = join(place, 'sources', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, files: ['*.txt'] }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, files: ['*.txt', '*.map'] }));
+  writeFileSync(join(folder, 'index.js.map'), '{}');
   for (let index = 0; index < filesEach; index += 1)
     writeFileSync(join(folder, `${index}.txt`), `${name} ${version} ${index}\n`.repeat(50));
   const { status, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', place], { cwd: folder });
@@ -208,6 +209,14 @@ test('a folder of node_modules that vanished is put back by the next command', a
   rmSync(join(clone, 'node_modules/part-5/package.json'));
   expect(await run(clone, 'start')).toMatchObject({ code: 0 });
   expect(contentOf(clone)).toEqual(whole);
+}, 120_000);
+
+test('of what packages bring, source maps do not stay', async () => {
+  const clone = freshClone();
+  expect(await run(clone, 'test')).toMatchObject({ code: 0 });
+  const files = Object.keys(contentOf(clone));
+  expect(files).toContain('tool-3/0.txt');
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
 }, 120_000);
 
 test('a complete folder is set up without a word', async () => {

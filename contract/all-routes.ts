@@ -14,6 +14,7 @@ import * as chartTable from './chart-table.ts';
 import * as groups from './groups.ts';
 import * as handset from './handset.ts';
 import * as health from './health.ts';
+import * as piecewiseUploads from './piecewise-uploads.ts';
 import * as connectedModel from './connected-model.ts';
 import * as learn from './player.ts';
 import * as cardVoices from './card-voices.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('courses', courses),
   ...named('versions', versions),
   ...named('media', media),
+  ...named('media', piecewiseUploads),
   ...named('media', allowances),
   ...named('templates', templates),
   ...named('templates', metaTemplates),
@@ -77,7 +79,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('delivery', lessonPreview),
   ...named('learn', learn),
   ...named('learn', learnPush),
-  ...named('learn', cardVoices),
+  ...named('transformation', cardVoices),
   ...named('learn', learnerQuestions),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from './languages.ts';
 import { route } from './route.ts';
 
 export const voiceStates = ['making', 'ready', 'failed'] as const;
@@ -27,6 +28,33 @@ export const listenToCard = route({
   /** `again`: once more after a failure. */
   body: z.object({ again: z._default(z.boolean(), false) }),
   answer: CardVoice,
+});
+
+/** Words of a card as it is written just now, for who writes it; what a learner hears of the same words is the same file. */
+export const listenToDraft = route({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/card-voices',
+  access: 'create_courses',
+  summary: 'Hear a card of a course before it is sent',
+  audit: { none: 'a reading of what the course says; made once for everybody' },
+  params: z.object({ courseId: z.string() }),
+  body: z.object({
+    title: z.string().check(z.maxLength(300)),
+    text: z.string().check(z.maxLength(4096)),
+    /** Absent: the course's own. */
+    language: z.optional(z.enum(languageCodes)),
+    /** Once more after a failure. */
+    again: z._default(z.boolean(), false),
+  }),
+  answer: CardVoice,
+});
+
+export const listSpeechVoices = route({
+  method: 'GET',
+  path: '/api/v1/speech-voices',
+  access: 'create_courses',
+  summary: 'Which voice speaks which language; nothing where cards are not spoken',
+  answer: z.array(z.object({ language: z.enum(languageCodes), voice: z.string() })),
 });
 
 export const cardVoiceContent = route({

@@ -64,12 +64,14 @@ export type DeliveryCause =
   | 'answered'
   | 'read_on_page'
   | 'week_over'
+  | 'sound_missing'
   | 'simulated_only'
   | 'demo';
 
 export const deliveryKinds = [
   'lesson',
   'card',
+  'sound',
   'question',
   'feedback',
   'review',

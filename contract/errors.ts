@@ -1,6 +1,7 @@
 import { lessonFailures } from './lesson-failures.ts';
 import { templateFailures } from './template-failures.ts';
 import { trialFailures } from './trial-failures.ts';
+import { uploadFailures } from './upload-failures.ts';
 
 /**
  * Every failure that the product expects: its HTTP status and its words, in one place. `report: true` means that
@@ -323,11 +324,7 @@ export const failures = {
     message: 'This picture has more than {limit} megapixels. Choose a smaller one.',
     report: false,
   },
-  upload_interrupted: {
-    status: 400,
-    message: 'The upload was interrupted, and nothing was saved. Try again.',
-    report: false,
-  },
+  ...uploadFailures,
 
   ...trialFailures,
 

@@ -49,7 +49,7 @@ export const handsetPicture = route({
   method: 'GET',
   path: '/api/v1/simulator/handsets/:phone/messages/:messageId/picture',
   access: operators,
-  summary: 'The picture of a message that one learner got',
+  summary: 'The picture or the voice note of a message that one learner got',
   params: z.object({ phone: z.string(), messageId: z.string() }),
   reply: 'file',
   answer: z.unknown(),

@@ -106,6 +106,23 @@ export const LaunchProgress = z.object({
 });
 export type LaunchProgress = z.infer<typeof LaunchProgress>;
 
+const selectionBody = z.object({
+  /** A rule without conditions is everybody. */
+  to: z.union([z.object({ group_id: z.uuid() }), z.object({ rule: GroupRule })]),
+});
+
+export const foretellSelection = route({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/launches/selection/forecast',
+  access: 'create_courses',
+  summary: 'How many of a group, or of those to whom a rule applies, are in their quiet hours now',
+  audit: { none: 'only looks, changes nothing' },
+  params: z.object({ courseId: z.string() }),
+  body: selectionBody,
+  /** Of those who would be enrolled: in their quiet hours by the course, or with a day off. */
+  answer: z.object({ in_quiet_hours: z.int() }),
+});
+
 export const launchSelection = route({
   method: 'POST',
   path: '/api/v1/courses/:courseId/launches/selection',
@@ -113,10 +130,8 @@ export const launchSelection = route({
   summary: 'Enroll a whole group, or everybody to whom a rule applies, in the background',
   audit: { action: 'launch_started', tell: ['start'] },
   params: z.object({ courseId: z.string() }),
-  body: z.object({
-    /** A rule without conditions is everybody. */
-    to: z.union([z.object({ group_id: z.uuid() }), z.object({ rule: GroupRule })]),
-    /** "now" or an ISO time. */
+  body: z.extend(selectionBody, {
+    /** "now", "morning" or an ISO time. In the morning begins for whom it is quiet time when the job comes to them. */
     start: z._default(z.string(), 'now'),
   }),
   status: 202,

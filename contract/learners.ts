@@ -25,6 +25,8 @@ export const Learner = z.object({
   language: LanguageCode,
   /** IANA name. */
   time_zone: z.string(),
+  /** Each card is followed by its sound in the chat. */
+  wants_voice: z.boolean(),
   consent: Consent,
   /** Whether WhatsApp may be used: on a real number only their own yes counts, or a proof that was collected. */
   whatsapp_consent: z.enum(consentStates),
@@ -49,6 +51,7 @@ export const LearnerInput = z.object({
     }),
     { whatsapp: false, email: false, push: false },
   ),
+  wants_voice: z.optional(z.boolean()),
 });
 export type LearnerInput = z.infer<typeof LearnerInput>;
 
@@ -87,6 +90,7 @@ export const changeLearner = route({
     language: z.optional(LanguageCode),
     time_zone: z.optional(z.string().check(z.maxLength(60))),
     consent: z.optional(z.partial(Consent)),
+    wants_voice: z.optional(z.boolean()),
   }),
   answer: Learner,
 });

@@ -8,6 +8,8 @@ const PreviewedChat = z.object({
   text: z.string(),
   /** Above the words. */
   picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+  /** What its voice note says, for a learner who listens; null where none is sent. */
+  spoken: z.nullable(z.object({ words: z.string(), language: z.enum(languageCodes) })),
   /** Their titles. */
   buttons: z.array(z.string()),
   /** What one button opens; null where there is no list. */

@@ -43,6 +43,8 @@ const MediaFields = z.object({
   status: z._default(z.enum(['active', 'inactive']), 'active'),
   /** Empty: no course. */
   course_id: z._default(z.string(), ''),
+  /** In place of the file: an upload of purpose `library` that has arrived whole. */
+  upload_id: z.optional(z.string()),
 });
 
 export const mediaSorts = ['name', 'type', 'course', 'status', 'size', 'created'] as const;
@@ -112,8 +114,44 @@ export const createMedia = route({
   access: librarians,
   summary: 'Upload a media file',
   audit: { none: 'the library keeps who' },
-  upload: { fields: MediaFields },
+  upload: { fields: MediaFields, orUpload: true },
   reply: 'bare',
+  status: 201,
+  answer: MediaFile,
+});
+
+/** Where the storage takes files itself, as an S3 bucket that browsers reach does. */
+export const grantUpload = route({
+  method: 'POST',
+  path: '/api/v1/media/direct-uploads',
+  access: librarians,
+  summary: 'Ask for an address that takes the bytes of a media file; null where only POST /api/media does',
+  audit: { none: 'nothing is kept before the second call' },
+  body: z.object({
+    file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+    /** Of the file; the address takes no more and no less. */
+    bytes: z.int().check(z.minimum(1)),
+    type: z.optional(z.enum(mediaTypes)),
+  }),
+  answer: z.object({
+    upload: z.nullable(
+      z.object({
+        /** PUT the bytes there, with no other header than Content-Type. Open for 15 minutes. */
+        address: z.string(),
+        /** For the second call, within six hours. */
+        grant: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const keepUpload = route({
+  method: 'POST',
+  path: '/api/v1/media/direct-uploads/keep',
+  access: librarians,
+  summary: 'Make what was put to a granted address a media file',
+  audit: { none: 'the library keeps who' },
+  body: z.extend(MediaFields, { grant: z.string().check(z.maxLength(2000)) }),
   status: 201,
   answer: MediaFile,
 });
@@ -125,7 +163,7 @@ export const changeMedia = route({
   summary: 'Change a media file',
   audit: { none: 'the library keeps the newest' },
   params: z.object({ mediaId: z.string() }),
-  upload: { fields: MediaFields, optional: true, orJson: true },
+  upload: { fields: MediaFields, optional: true, orJson: true, orUpload: true },
   reply: 'bare',
   answer: MediaFile,
 });

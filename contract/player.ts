@@ -61,6 +61,10 @@ export const LearnerSelf = z.object({
   channels: z.array(PlayerChannel),
   wants_streak: z.boolean(),
   wants_recap: z.boolean(),
+  /** Each card is followed by its sound in the chat. */
+  wants_voice: z.boolean(),
+  /** Cards can be spoken here. */
+  is_spoken: z.boolean(),
   /** Learning days in a row; null where the learner does not want to hear of them. */
   streak: z.nullable(z.int()),
 });
@@ -284,6 +288,7 @@ export const changePreferences = route({
     preferred_channel: z.optional(z.nullable(Channel)),
     wants_streak: z.optional(z.boolean()),
     wants_recap: z.optional(z.boolean()),
+    wants_voice: z.optional(z.boolean()),
     consent: z.optional(
       z.object({
         whatsapp: z.optional(z.boolean()),

@@ -34,9 +34,10 @@ interface Parts<
   body?: B;
   /**
    * Multipart form: at most one `file`, streamed, and text fields. With `orJson` the same call may come as
-   * plain JSON with the same fields and no file.
+   * plain JSON with the same fields and no file. With `orUpload` the file may have come before, piece by piece
+   * (`piecewise-uploads.ts`): the field `upload_id` names it then.
    */
-  upload?: { fields?: F; optional?: boolean; orJson?: boolean };
+  upload?: { fields?: F; optional?: boolean; orJson?: boolean; orUpload?: boolean };
   /** The answer (bare) or the envelope's `data`. */
   answer?: A;
 }
@@ -67,7 +68,7 @@ export interface Route<
   summary: string;
   /** What the audit trail keeps of it. Every write says so, and every call that hands data out in bulk [house rule]. */
   audit?: RouteAudit;
-  upload?: { fields: F; optional?: boolean; orJson?: boolean };
+  upload?: { fields: F; optional?: boolean; orJson?: boolean; orUpload?: boolean };
   /** Success status; 200 when absent. */
   status?: number;
   answer: A;

@@ -174,7 +174,10 @@ export const startTransformation = route({
       ),
       /** `false`: no language model is shown this file, also where one is connected. */
       with_model: z.optional(z.stringbool()),
+      /** In place of the file: an upload of purpose `transformation` that has arrived whole. */
+      upload_id: z.optional(z.string()),
     }),
+    orUpload: true,
   },
   reply: 'bare',
   status: 200,

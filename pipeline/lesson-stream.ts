@@ -2,7 +2,7 @@ import type { Document } from './document.ts';
 import type { EarlyLessons } from './engines.ts';
 import { analyse } from './analysis/analyse.ts';
 import { assessEach } from './assessment/assess.ts';
-import { canBeAsked } from './assessment/english/plain-questions.ts';
+import { canBeAsked } from './assessment/can-be-asked.ts';
 import { generate } from './generation/generate.ts';
 import { distinctTitles } from './generation/distinct-titles.ts';
 import type { AssessedLesson } from './lesson-plan.ts';

@@ -1,7 +1,7 @@
 import type { TransformationResult } from '#contract/transformation.ts';
 import { analyse } from './analysis/analyse.ts';
 import { assessEach } from './assessment/assess.ts';
-import { canBeAsked } from './assessment/english/plain-questions.ts';
+import { canBeAsked } from './assessment/can-be-asked.ts';
 import { openAuthor } from './authoring/author-lessons.ts';
 import { chartResult } from './results/chart-result.ts';
 import { chaptersOf, chosenPart } from './extraction/chosen-part.ts';

@@ -71,6 +71,7 @@ test.each([
   [{ DEMO: '0', PUBLIC_URL: 'https://learn.example.org' }, false, 'https://graph.facebook.com'],
   [{ PUBLIC_URL: 'https://learn.example.org', SIMULATOR: '1' }, true, undefined],
   [{ WHATSAPP_GRAPH_URL: 'https://graph.example.org' }, false, 'https://graph.example.org'],
+  [{ HOST: '0.0.0.0', SIMULATOR_URL: 'http://simulator:3001' }, false, 'https://graph.facebook.com'],
 ])('with %j the simulator is the provider: %s', (environment, simulated, graphUrl) => {
   expect(read(environment).whatsapp).toMatchObject({ simulated, graphUrl });
 });

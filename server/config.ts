@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
 import { keepSecrets } from './kept-secrets.ts';
+import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './providers/speech-settings.ts';
 
 /** A wrong setting: its message is one sentence that names the setting. */
 export class ConfigError extends Error {}
@@ -90,6 +91,7 @@ const Environment = z.object({
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
+  S3_PUBLIC_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
     .string()
@@ -123,6 +125,7 @@ const Environment = z.object({
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
   SIMULATOR: onOff.optional(),
   SIMULATOR_PORT: port.optional(),
+  SIMULATOR_URL: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   SIMULATOR_TOKEN: secret.default('chalkline-simulator-token-0123456789'),
   TRANSCRIPTION_URL: httpUrl.optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
@@ -131,6 +134,8 @@ const Environment = z.object({
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().optional(),
   SPEECH_VOICE: z.string().optional(),
+  SPEECH_VOICES: speechVoices.default({}),
+  SPEECH_COMMAND: speechCommand.optional(),
   LLM_PROVIDER: z.enum(['openai', 'anthropic'], 'must be openai or anthropic').optional(),
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),
@@ -186,6 +191,7 @@ export function readConfig(
   requireSpeechModel(env);
   requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
+  requireTogether(env, 'S3_PUBLIC_ENDPOINT', ['S3_ENDPOINT']);
   requireTogether(env, 'DATABASE_OWNER_URL', ['DATABASE_SYSTEM_URL', 'DATABASE_URL']);
   requireTogether(env, 'DATABASE_SYSTEM_URL', ['DATABASE_OWNER_URL']);
   requireTogether(env, 'DATABASE_DIRECT_URL', ['DATABASE_URL']);
@@ -252,12 +258,12 @@ export function readConfig(
       appSecret: env.WHATSAPP_APP_SECRET ?? kept.WHATSAPP_APP_SECRET,
       verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? kept.WHATSAPP_VERIFY_TOKEN,
     },
-    simulator: { port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1), token: env.SIMULATOR_TOKEN },
+    simulator: simulatorOf(env),
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
     /** What speaks cards; undefined: they are only read. */
     speech: speechOf(env),
-    /** Settings of a speech server that is not named. */
+    /** Settings of a voice for which no server and no program is named. */
     speechSettingsIdle: idleSpeechSettings(env),
     languageModel: modelOf(env),
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
@@ -271,14 +277,12 @@ export function readConfig(
 
 type Env = z.infer<typeof Environment>;
 
-function speechOf({ SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model, SPEECH_VOICE: voice }: Env) {
-  return url === undefined ? undefined : { url, key, model: model ?? 'tts-1', voice: voice ?? 'alloy' };
-}
-
-function idleSpeechSettings(env: Env): string[] {
-  if (env.SPEECH_URL !== undefined) return [];
-  return (['SPEECH_KEY', 'SPEECH_MODEL', 'SPEECH_VOICE'] as const).filter((name) => env[name] !== undefined);
-}
+const simulatorOf = (env: Env) => ({
+  port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+  token: env.SIMULATOR_TOKEN,
+  /** Where it runs as a service of its own; undefined: a web process starts one. */
+  url: env.SIMULATOR_URL,
+});
 
 function modelOf(env: Env) {
   if (env.LLM_PROVIDER === undefined) return undefined;
@@ -341,6 +345,8 @@ function bucketOf(env: Env) {
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    /** The same bucket as browsers reach it: large files then pass the web process by. */
+    ...(env.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: `${env.S3_PUBLIC_ENDPOINT}/${env.S3_BUCKET}` }),
   };
 }
 

@@ -48,7 +48,7 @@ async function run(config: Config, log: Log): Promise<void> {
   if (serves) await requireFreePort(config.host, config.port);
   const [address, simulator] = await Promise.all([
     openServer(config, log),
-    serves && config.whatsapp.simulated ? startSimulator(config, log) : undefined,
+    serves && startsSimulator(config) ? startSimulator(config, log) : undefined,
   ]);
   const db = openDatabase(address, log, { connections: 12 });
   started('database connections', () => db.destroy());
@@ -64,7 +64,7 @@ async function run(config: Config, log: Log): Promise<void> {
   started('clock', clock.close);
   const storage = countingStorage(await openStorage(config, { shared: config.databaseUrl !== undefined }));
   const jobs = openJobQueue(db, address, log);
-  const graphUrl = config.whatsapp.graphUrl ?? `http://127.0.0.1:${simulator?.port ?? config.simulator.port}`;
+  const graphUrl = graphUrlOf(config, simulator?.port);
   const context: Context = { config, db, clock, log, jobs, storage, graphUrl };
   await jobs.start(allJobs(context), { work: works });
   started('jobs', () => jobs.stop(stopLimitMs - 5000));
@@ -116,6 +116,12 @@ async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
   return postgres.address;
 }
 
+/** One that runs as a service of its own is shared by all web processes and workers. */
+const startsSimulator = ({ whatsapp, simulator }: Config): boolean => whatsapp.simulated && simulator.url === undefined;
+
+const graphUrlOf = ({ whatsapp, simulator }: Config, ownPort: number | undefined): string =>
+  whatsapp.graphUrl ?? simulator.url ?? `http://127.0.0.1:${ownPort ?? simulator.port}`;
+
 async function startSimulator(config: Config, log: Log): Promise<SimulatorProcess> {
   const simulator = await startSimulatorProcess(
     config,
@@ -153,6 +159,8 @@ async function serve(context: Context, simulator: SimulatorProcess | undefined):
   const checks: Record<string, HealthCheck> = {
     sandbox: () => wallReport().then(healthOf),
     ...(simulator !== undefined && { simulator: async () => (simulator.isRunning() ? 'ok' : 'starting again') }),
+    ...(context.config.whatsapp.simulated &&
+      simulator === undefined && { simulator: () => answersAt(context.graphUrl) }),
   };
   const { server } = await assembleHttp(context, readiness, checks);
   await server.listen({ port: context.config.port, host: context.config.host });
@@ -163,6 +171,9 @@ async function serve(context: Context, simulator: SimulatorProcess | undefined):
   });
   readiness.ready = true;
 }
+
+const answersAt = (url: string): Promise<string> =>
+  fetch(url).then(({ ok, status }) => (ok ? 'ok' : `answers ${status}`));
 
 function announce(config: Config, demo: DemoAccounts): void {
   tell(

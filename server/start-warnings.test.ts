@@ -7,7 +7,14 @@ const quiet = {
   speech: undefined,
   speechSettingsIdle: [],
 } as const;
-const speech = { url: 'https://speech.example.org', key: 'k-1', model: 'tts-1', voice: 'alloy' };
+const speech = {
+  kind: 'server' as const,
+  voices: {},
+  url: 'https://speech.example.org',
+  key: 'k-1',
+  model: 'tts-1',
+  voice: 'alloy',
+};
 
 test('an https address without TRUST_PROXY is warned of, with what to set', () => {
   const [warning, ...others] = startWarnings({

@@ -18,9 +18,14 @@ export function startWarnings({
     );
   if (speechSettingsIdle.length > 0)
     found.push(
-      `${speechSettingsIdle.join(' and ')} ${speechSettingsIdle.length > 1 ? 'are' : 'is'} set, but SPEECH_URL is not: no card is spoken and no learner is offered to listen. Set SPEECH_URL to the address of your speech server, or leave them out.`,
+      `${speechSettingsIdle.join(' and ')} ${speechSettingsIdle.length > 1 ? 'are' : 'is'} set, but SPEECH_URL is not: nothing uses them. Set SPEECH_URL to the address of your speech server, or leave them out.`,
     );
-  if (speech?.key !== undefined && speech.url.startsWith('http:') && !isThisMachine(speech.url))
+  if (
+    speech?.kind === 'server' &&
+    speech.key !== undefined &&
+    speech.url.startsWith('http:') &&
+    !isThisMachine(speech.url)
+  )
     found.push(
       'SPEECH_URL is http and leads to another machine: SPEECH_KEY and the words of your cards can be read on the way there. Use its https address, or leave the key out where the network is your own.',
     );

@@ -32,7 +32,6 @@ import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
 import { applySwitches } from './learners/apply-switches.ts';
 import { learnRoutes } from './player/player-routes.ts';
-import { voiceJobs } from './player/voice-jobs.ts';
 import { groupsFigure } from './learners/group-figures.ts';
 import { groupsRoutes } from './learners/groups-routes.ts';
 import { joinRoutes } from './learners/join-routes.ts';
@@ -45,7 +44,11 @@ import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { limitsRoutes } from './media/limits-routes.ts';
+import { voiceRoutes } from './transformation/voice-routes.ts';
+import { voiceJobs } from './transformation/voice-jobs.ts';
+import { mediaJobs } from './media/media-jobs.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { piecewiseUploadRoutes } from './media/piecewise-upload-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
@@ -93,8 +96,10 @@ export const slices: readonly Slice[] = [
     name: 'media',
     routes: (app, context) => {
       mediaRoutes(app, context);
+      piecewiseUploadRoutes(app, context);
       limitsRoutes(app, context);
     },
+    jobs: mediaJobs,
   },
   { name: 'templates', routes: templatesRoutes, jobs: templatesJobs },
   {
@@ -117,8 +122,14 @@ export const slices: readonly Slice[] = [
       certificatePictureRoutes(app, context);
       languageModelRoutes(app, context);
       translationRoutes(app, context);
+      voiceRoutes(app, context);
     },
-    jobs: (context) => [...transformationJobs(context), ...trialJobs(context), ...translationJobs(context)],
+    jobs: (context) => [
+      ...transformationJobs(context),
+      ...trialJobs(context),
+      ...translationJobs(context),
+      ...voiceJobs(context),
+    ],
     start: resumeTransformations,
   },
   {
@@ -132,7 +143,7 @@ export const slices: readonly Slice[] = [
     jobs: deliveryJobs,
     start: startDelivery,
   },
-  { name: 'learn', routes: learnRoutes, jobs: voiceJobs },
+  { name: 'learn', routes: learnRoutes },
   { name: 'whatsapp', routes: whatsappRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },
   { name: 'dashboard', routes: dashboardRoutes, figures: [dashboardFigure] },

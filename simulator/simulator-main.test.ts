@@ -19,8 +19,13 @@ afterEach(() => {
   rmSync(stateFolder, { recursive: true, force: true });
 });
 
-function start(port: number): ChildProcess {
-  const environment = { SIMULATOR_PORT: String(port), SIMULATOR_STATE: stateFolder, WHATSAPP_APP_SECRET: 'secret' };
+function start(port: number, more: Record<string, string> = {}): ChildProcess {
+  const environment = {
+    ...more,
+    SIMULATOR_PORT: String(port),
+    SIMULATOR_STATE: stateFolder,
+    WHATSAPP_APP_SECRET: 'secret',
+  };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'simulator-main.ts')], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -75,4 +80,11 @@ test('a port that stays taken stops the start with a sentence that names it', as
   expect(line.toString('utf8')).toContain(`127.0.0.1:${port}: the port is taken`);
   expect((await once(child, 'exit'))[0]).toBe(1);
   squatter.close();
+});
+
+test('where other machines reach it, it does not start with the token that is published', async () => {
+  const child = start(0, { SIMULATOR_HOST: '0.0.0.0' });
+  const [line] = (await once(child.stderr ?? child, 'data')) as [Buffer];
+  expect(line.toString('utf8')).toContain('needs a SIMULATOR_TOKEN of its own');
+  expect((await once(child, 'exit'))[0]).toBe(1);
 });

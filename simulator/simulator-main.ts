@@ -16,15 +16,21 @@ function required(name: string): string {
 const port = Number(environment['SIMULATOR_PORT'] ?? 3001);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) stopWith('SIMULATOR_PORT must be a port number.');
 const host = environment['SIMULATOR_HOST'] ?? '127.0.0.1';
+const token = environment['SIMULATOR_TOKEN'] || DEFAULT_TOKEN;
+if (token === DEFAULT_TOKEN && !/^(127\.|localhost$|::1$)/.test(host))
+  stopWith(
+    'The simulator needs a SIMULATOR_TOKEN of its own where other machines reach it: its usual one is published.',
+  );
 
 const simulator = await startSimulator({
   host,
   port,
   stateFolder: required('SIMULATOR_STATE'),
-  token: environment['SIMULATOR_TOKEN'] || DEFAULT_TOKEN,
+  token,
   appSecret: required('WHATSAPP_APP_SECRET'),
   verifyToken: environment['SIMULATOR_VERIFY_TOKEN'] ?? '',
   webhookUrl: environment['SIMULATOR_WEBHOOK_URL'] || undefined,
+  baseUrl: environment['SIMULATOR_URL']?.replace(/\/+$/, '') || undefined,
   seed: environment['SIMULATOR_SEED'] || undefined,
 }).catch((failure: NodeJS.ErrnoException) => {
   if (failure.code === 'EADDRINUSE')

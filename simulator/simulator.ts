@@ -31,7 +31,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   const reachableHost = options.host === '0.0.0.0' ? '127.0.0.1' : options.host;
-  const opened = openWorld(options, () => `http://${reachableHost}:${port}`);
+  const opened = openWorld(options, () => options.baseUrl ?? `http://${reachableHost}:${port}`);
   world = opened;
   return {
     port,

@@ -21,6 +21,8 @@ export type SimulatorOptions = {
   appSecret: string;
   verifyToken: string;
   webhookUrl?: string | undefined;
+  /** Where others reach it, when that is not where it listens: addresses of media begin with it. */
+  baseUrl?: string | undefined;
   /** Fixes the message ids of a fresh state folder. */
   seed?: string | undefined;
   /** Simulated milliseconds. */

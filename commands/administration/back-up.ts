@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { mkdtemp, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-
+import { createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { readConfig } from '#server/config.ts';
@@ -92,9 +91,11 @@ async function fill(archive: Pack, { client, storage, spool, secrets }: Source):
     await client.query(`set local app.system = 'on'`);
     const jobs = await waitingJobs(client);
     const tables = [];
+    const sizes = new Map<string, number>();
     for (const table of await tablesOf(client)) {
-      const rows = await copyOut(client, table, path.join(spool, table.name));
+      const { rows, bytes } = await copyOut(client, table, path.join(spool, table.name));
       tables.push({ ...table, rows });
+      sizes.set(table.name, bytes);
     }
     const keys = await Array.fromAsync(storage.keysOlderThan(0));
     const manifest: Manifest = {
@@ -113,8 +114,9 @@ async function fill(archive: Pack, { client, storage, spool, secrets }: Source):
     archive.entry({ name: jobsEntry, mode: 0o600 }, JSON.stringify(jobs));
     for (const { name } of tables) {
       const file = path.join(spool, name);
-      const size = (await stat(file)).size;
-      await pipeline(createReadStream(file), archive.entry({ name: tableEntry(name), size, mode: 0o600 }));
+      const entry = archive.entry({ name: tableEntry(name), size: sizes.get(name) ?? 0, mode: 0o600 });
+      await pipeline(createReadStream(file), createZstdDecompress(), entry);
+      await rm(file);
     }
     for (const key of keys) await addFile(archive, storage, key);
     archive.finalize();
@@ -150,11 +152,19 @@ async function copyOut(
   client: BreakableClient,
   { name, columns }: { name: string; columns: string[] },
   file: string,
-): Promise<number> {
+): Promise<{ rows: number; bytes: number }> {
   // Of a query, not of the table: row security forbids the latter.
   const source = client.query(copyTo(`copy (select ${columns.join(', ')} from public."${name}") to stdout`));
-  await pipeline(source, createWriteStream(file, { mode: 0o600 }));
-  return source.rowCount;
+  let bytes = 0;
+  async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  // An archive says how long an entry is before it comes, so that a table waits on the disk until all of it has come.
+  await pipeline(source, counted, createZstdCompress(), createWriteStream(file, { mode: 0o600 }));
+  return { rows: source.rowCount, bytes };
 }
 
 async function sequencesOf(client: BreakableClient): Promise<Manifest['sequences']> {

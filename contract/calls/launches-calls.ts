@@ -14,6 +14,12 @@ export const foretellLaunch: CallOf<typeof routes.foretellLaunch> = {
   access: 'create_courses',
 };
 
+export const foretellSelection: CallOf<typeof routes.foretellSelection> = {
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/launches/selection/forecast',
+  access: 'create_courses',
+};
+
 export const launchCourse: CallOf<typeof routes.launchCourse> = {
   method: 'POST',
   path: '/api/v1/courses/:courseId/launches',

@@ -30,6 +30,18 @@ export const getMedia: CallOf<typeof routes.getMedia> = {
   access: { roles: ['organization', 'creator'] },
 };
 
+export const grantUpload: CallOf<typeof routes.grantUpload> = {
+  method: 'POST',
+  path: '/api/v1/media/direct-uploads',
+  access: { roles: ['organization', 'creator'] },
+};
+
+export const keepUpload: CallOf<typeof routes.keepUpload> = {
+  method: 'POST',
+  path: '/api/v1/media/direct-uploads/keep',
+  access: { roles: ['organization', 'creator'] },
+};
+
 export const listMedia: CallOf<typeof routes.listMedia> = {
   method: 'GET',
   path: '/api/media',

@@ -17,8 +17,9 @@ import { choose, type Fair, type Placed, usualQuestions } from './choose-questio
 import { clozeQuestions } from './gaps/cloze-questions.ts';
 import { definitionQuestions } from './gaps/definition-questions.ts';
 import { descriptionQuestions } from './gaps/description-questions.ts';
-import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gaps/gap-offers.ts';
+import { amongItsKind, forAnEye, isOfRules, withoutGap, worthKnowing } from './gaps/gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
+import { underItsHeading } from './heading-cue.ts';
 import { givesAway } from './giveaways.ts';
 import { labelQuestions } from './label-questions.ts';
 import { lazyList } from './lazy-list.ts';
@@ -144,21 +145,30 @@ function offers(
   const weights = sentenceWeights(segment);
   const readings = pool.readings[lesson] ?? [];
   const seed = `${document.sha256}/${lesson}/`;
+  const ofTextbook = (proposal: Proposal) =>
+    narrative && document.language === 'en' ? worthKnowing(proposal) : proposal;
+  // "What reason does the lesson give for this?": no reader of English would ask so (2026-11-28).
+  const ofCauses = (proposal: Proposal): Proposal =>
+    document.language === 'en' ? { ...proposal, needsEye: true } : proposal;
   return [
     ...givenQuestions(segment, document).map(offered),
-    ...ruleQuestions(draft, roles, seed, document.language)
-      .map((proposal) => (document.language === 'en' ? namedProposal(proposal, draft, document) : proposal))
+    ...ruleQuestions(draft, roles, seed, document.language, document.blocks)
+      .map((proposal) => (document.language === 'en' ? namedProposal : underItsHeading)(proposal, draft, document))
+      .map(ofTextbook)
       .map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
-    ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
+    ...causeQuestions(lesson, weights, causes, seed, pool).map(ofCauses).map(offered),
     ...definitionQuestions(segment, readings, weights, pool, document)
       .map((proposal) => (narrative ? proposal : amongTerms(proposal, terms)))
       .filter((proposal) => proposal !== undefined)
+      .map(ofTextbook)
       .map(offered),
     ...(document.language === 'en' && narrative
       ? readings.flatMap((reading, index) => [
-          ...descriptionQuestions(reading, weights[index] as number, pool, seed).map(offered),
+          ...descriptionQuestions(reading, weights[index] as number, pool, seed)
+            .map(ofTextbook)
+            .map(offered),
           ...enumerationQuestions(reading, weights[index] as number, pool, seed).map(offered),
         ])
       : []),
@@ -212,7 +222,8 @@ const asQuestion = (proposal: Proposal): Question => ({
 
 /** What is to be recalled beside the chosen questions, none of which it tells or is told by. */
 function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, narrative: boolean): Placed[] {
-  const taken = chosen.map(({ question }) => question);
+  // What waits for a person keeps nothing else from being asked.
+  const taken = chosen.map(({ question }) => question).filter(({ needsEye }) => needsEye !== true);
   const { document } = proof;
   const whole = ofWhole(draft, document, narrative).filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
   const rates = rateQuestions(draft, document);

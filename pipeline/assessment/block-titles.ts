@@ -1,5 +1,6 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
 import { layoutWordsOf } from '../languages/layout-words.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -31,8 +32,9 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
   const asOwn = (text: string) => (saysOnlyOrder(text, 0, language) ? undefined : asTitle(text, language));
   const before = blocks[block.id - 1];
   const lead = before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text) : '';
-  // A paragraph whose last sentence leads up to a list names nothing; the heading does.
-  const line = language !== 'en' && /[.।!?]\s/u.test(lead) ? '' : lead;
+  // A paragraph whose last sentence leads up to a list names nothing, nor does "in the following cases"; the heading does.
+  const isOfPage = language !== 'en' && caseWordsOf(language)?.pageReference.test(lead) === true;
+  const line = isOfPage || (language !== 'en' && /[.।!?]\s/u.test(lead)) ? '' : lead;
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
   if (heading === undefined) return asOwn(line);
   const own = displayText(heading.text);

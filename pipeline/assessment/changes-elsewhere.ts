@@ -1,9 +1,10 @@
+import { leaveOfBan } from '../languages/ban-leaves-elsewhere.ts';
 import { type NativeQuantity, nativeQuantity } from '../languages/native-quantities.ts';
 import { ruleTurnsOf } from '../languages/rule-turns.ts';
 import { type RuleTurns, turned } from '../languages/turn-shapes.ts';
 import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { startUpper } from '../generation/display-text.ts';
-import { nearbyNumbers } from './number-ladder.ts';
+import { nearbyRoundNumbers } from './number-ladder.ts';
 
 /** Right before a number, in the languages that have no grammar here: of what is only about so many nobody need know which. */
 const roughly =
@@ -24,11 +25,12 @@ export function quantityWithOthers(
   // In Swahili the unit stands before its number.
   const [unit = ''] =
     (language === 'sw' ? /[^\s%]+ $|$/u.exec(text.slice(0, found.at)) : /^[\s-]?\S+/u.exec(after)) ?? [];
-  const others = nearbyNumbers(String(found.value), unit.replace(/^.*[%٪].*$/u, '%')).filter((written) => {
+  const others = nearbyRoundNumbers(found.value, unit.replace(/^.*[%٪].*$/u, '%')).filter((written) => {
     const value = Number(written);
     return Number.isInteger(value) && agreesAlike(value, found.value, language);
   });
-  return others.length < 2 ? undefined : { found, others: others.map((value) => found.write(Number(value))) };
+  const written = others.map((value) => found.write(Number(value))).filter((other) => other !== undefined);
+  return written.length < 2 ? undefined : { found, others: written };
 }
 
 /** Arabic writes its unit otherwise after 3 to 10, 11 to 99 and from 100; elsewhere only one differs from more. */
@@ -67,5 +69,9 @@ export function changeElsewhere(text: string, language: string): string | undefi
     return `${text.slice(0, at)}${other}${text.slice(at + written.length)}`;
   }
   const turns = ruleTurnsOf(language);
-  return turns === undefined || /[;؛]/u.test(text) ? undefined : (otherLeave(text, turns) ?? otherBound(text, turns));
+  if (turns === undefined || /[;؛]/u.test(text)) return undefined;
+  const { exception, restOfBan } = turns;
+  const leave = exception.test(text) ? undefined : leaveOfBan(text, language);
+  if (leave !== undefined) return restOfBan?.test(leave) === true ? undefined : leave;
+  return otherLeave(text, turns) ?? otherBound(text, turns);
 }

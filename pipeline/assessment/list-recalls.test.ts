@@ -37,11 +37,27 @@ test('a short list answers the line above it', () => {
   ]);
 });
 
+test('of four to six things two are to be named, and all are told', () => {
+  expect(
+    asked('If the belt tears:', [
+      'Press the red button',
+      'Call the shift leader',
+      'Close the rear gate',
+      'Wait outside',
+    ]),
+  ).toEqual([
+    [
+      'Which four things should you do if the belt tears? Name two.',
+      'Press the red button; call the shift leader; close the rear gate; wait outside.',
+    ],
+  ]);
+});
+
 test('a long list, and one whose line says nothing, is not asked as a whole', () => {
   expect(
     asked(
       'If the belt tears:',
-      Array.from({ length: 6 }, (_, index) => `Press button ${index} twice`),
+      Array.from({ length: 7 }, (_, index) => `Press button ${index} twice`),
     ),
   ).toEqual([]);
   expect(asked('For more information:', ['The yearly report', 'The staff handbook'])).toEqual([]);

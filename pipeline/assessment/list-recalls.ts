@@ -1,23 +1,27 @@
 import type { Block, Document } from '../document.ts';
 import { isCatchword, isCommand } from '../generation/catchwords.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
+import { inSentenceCase } from '../generation/objectives.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
 import { standsAlone, withoutBrackets } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './english/question-grammar.ts';
+import { faultOfLooseness } from './english/loose-doubts.ts';
+import { faultOfStem } from './english/stem-doubts.ts';
+import type { Told } from './english/told-question.ts';
 import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
 const fewestItems = 2;
-/** More than five nobody keeps in mind, or types; of four and more readers sent none (2026-11-26), so a person looks. */
-const mostItems = 5;
-const mostSent = 3;
+/** More than six nobody keeps in mind; all of four or more nobody types, and readers sent none (2026-11-26): two of them are. */
+const mostItems = 6;
+const mostNamed = 3;
 const mostItemWords = 18;
 const mostWords = 60;
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
-const inWords = ['', '', 'two', 'three', 'four', 'five'];
+const inWords = ['', '', 'two', 'three', 'four', 'five', 'six'];
 
 /** What a short list answers: its introducing line, asked as a question, with all its items as the answer. English. */
 export function listRecalls({ segment, title }: LessonDraft, document: Document): Recall[] {
@@ -30,11 +34,11 @@ export function listRecalls({ segment, title }: LessonDraft, document: Document)
     const answer = `${items.map((item, index) => (index === 0 ? startUpper(item) : lowerItem(item))).join('; ')}.`;
     const question: Question = {
       kind: 'recall',
-      question: asked,
+      question: items.length > mostNamed ? `${asked} Name two.` : asked,
       options: [],
       answer,
       accepted: [answer],
-      ...(items.length > mostSent && { needsEye: true as const }),
+      ...(isFaulty({ text: asked, left: answer, rule: answer }) && { needsEye: true as const }),
       explanation: answer,
       evidence: { block: block.id, start: 0, end: block.text.length },
     };
@@ -64,7 +68,9 @@ function itemsOf(block: Block): string[] | undefined {
 const labelOf = (item: string): string | undefined =>
   /^(?<label>\p{Lu}[^.:!?]{2,40})[.:] (?=\p{Lu}|an? |the )/u.exec(item)?.groups?.['label'];
 
-const lowerItem = (item: string): string => (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(item) ? lowerFirst(item) : item);
+const lowerItem = (item: string): string => (/^\p{Lu}[\p{Ll}’']+ \p{Ll}/u.test(item) ? lowerFirst(item) : item);
+
+const isFaulty = (told: Told): boolean => (faultOfStem(told) ?? faultOfLooseness(told)) !== undefined;
 
 const isFit = (question: string, items: readonly string[], topic: readonly string[]): boolean => {
   const stems = contentStems(question, rulesOf('en')).filter((stem) => !topic.includes(stem));
@@ -84,7 +90,7 @@ function askedBy(list: Block, items: readonly string[], document: Document): str
   const after = document.blocks[list.id + 1];
   if (before === undefined || (after?.kind === 'list' && list.kind === after.kind)) return undefined;
   const isHeading = before.kind === 'heading';
-  const text = displayText(before.text.slice(-220));
+  const text = displayText(isHeading ? inSentenceCase(before.text, document) : before.text.slice(-220));
   const line = isHeading ? text : (/(?:^|[.!?] )(?<line>[^.!?]{4,160}):$/u.exec(text)?.groups?.['line'] ?? '');
   const intro = withoutBrackets(line.replace(/[:\s]+$/u, ''));
   if (intro === '') return undefined;

@@ -48,6 +48,30 @@ export function nearbyNumbers(written: string, unit: string): string[] {
     .map((number) => like(number, written));
 }
 
+/** With less between them two round numbers are a matter of taste, and with more the wrong one is absurd. */
+const leastApart = 0.2;
+const mostApart = 2.5;
+
+/**
+ * The same for languages whose rules nobody has tuned the ladders to: a round number that stands between two steps has
+ * other round ones for company, since 15 among 13, 17 and 19 tells itself.
+ */
+export function nearbyRoundNumbers(value: number, unit: string): string[] {
+  const steps = ladders.find(([pattern]) => pattern.test(unit))?.[1] ?? usual;
+  // Nobody takes a fever of 46 degrees for one of 38.
+  if (/°/u.test(unit) && value % 5 !== 0) return [value + 1, value - 1, value + 2].map(String);
+  if (steps.includes(value) || value % 5 !== 0 || value > (usual.at(-1) as number))
+    return nearbyNumbers(String(value), unit);
+  const round = [...new Set([...steps, ...usual])]
+    .filter(
+      (step) => Math.abs(step - value) >= value * leastApart && step <= value * mostApart && step >= value / mostApart,
+    )
+    .sort((a, b) => Math.abs(a - value) - Math.abs(b - value));
+  const isShare = /%/u.test(unit);
+  const fitting = round.filter((step) => !(isShare && step > 100));
+  return fitting.length < 3 ? nearbyNumbers(String(value), unit) : fitting.slice(0, 3).map(String);
+}
+
 function besideLadder(value: number, written: string): number[] {
   const figures = written.replace(/[^0-9]/gu, '').replace(/^0+|0+$/gu, '');
   if (figures.length < 2 || (Number.isInteger(value) && value % 100 === 0))

@@ -126,3 +126,12 @@ test.each([
 ])('in %s too, and where the unit would need another form: %s', (language, text) => {
   expect(asked(text, language)).toBeUndefined();
 });
+
+test('outside English days that a day counts, and a rate of two things, are no rate to be applied', () => {
+  expect(asked('ఐరన్ మాత్రలను రోజుకు ఒకటి చొప్పున 180 రోజులు తప్పనిసరిగా వాడాలి.', 'te')).toBeUndefined();
+  expect(asked('ఐరన్ మాత్రలను రోజుకు 2 గ్రాముల చొప్పున తప్పనిసరిగా వాడాలి.', 'te')).toBeDefined();
+  expect(asked("L'eau du bassin est renouvelée de 30 litres par baigneur et par jour.", 'fr')).toBeUndefined();
+  expect(asked("L'eau du bassin est renouvelée de 30 litres par jour.", 'fr')?.question).toContain(
+    "jours, l'eau du bassin",
+  );
+});

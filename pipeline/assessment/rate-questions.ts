@@ -54,6 +54,17 @@ function leavesOpen(text: string, language: string): boolean {
 const bounded =
   /\b(?:up to|at least|at most|minimum|maximum|no (?:more|less|fewer) than|more than|less than|fewer than|over|under|about|around|approximately|roughly|almost|nearly|average|between|limit(?:ed)?|if|unless|when|until|except|after|before|or|times|first|additional|extra|not|never|may|can|could|might)\b|[(;:]/iu;
 
+/** "One a day, for 180 days": the days are those of the whole, and no rate. */
+const fewestOfUnit = 3;
+function isOfItself(unit: string, opening: string): boolean {
+  const stem = unit.trim().slice(0, fewestOfUnit);
+  return stem.length === fewestOfUnit && opening.includes(stem);
+}
+
+/** "Per bather and per day": without the day it grows with something else still. */
+const dangling =
+  /(?<![\p{L}\p{M}])(?:et|y|e|dan|na|और|तथा|एवं|आणि|व|மற்றும்|మరియు|এবং|ও|و)\s*[.।]?$|(?<!\p{L})(?:par|por|per|kwa) \p{L}+\s*[.]?$/u;
+
 function rateApplied(text: string, language: string, seed: string): Applied | undefined {
   const found = ratesOf(language).flatMap(([per, opening]) => {
     const match = per.exec(text);
@@ -68,6 +79,8 @@ function rateApplied(text: string, language: string, seed: string): Applied | un
     .replace(/ +/gu, ' ');
   const number = numberIn(rest, language);
   if (number === undefined || rest.includes(',')) return undefined;
+  const unit = /^\s?[\p{L}\p{M}]+/u.exec(rest.slice(number.at + number.written.length))?.[0] ?? '';
+  if (language !== 'en' && (isOfItself(unit, opening) || dangling.test(rest))) return undefined;
   const [count] = seededOrder(
     times.filter((count) => isFit(number.value, count, language)),
     seed,
@@ -81,10 +94,9 @@ function rateApplied(text: string, language: string, seed: string): Applied | un
     .replace('{things}', () => things)
     .replace('{of}', () => of);
   const statement = `${rest.slice(0, number.at)}${gap}${rest.slice(number.at + number.written.length)}`;
-  const unit = /^\s?[\p{L}\p{M}]+/u.exec(rest.slice(number.at + number.written.length))?.[0] ?? '';
   const isBefore = language === 'sw' || number.sign !== '';
   return {
-    statement: startUpper(`${begins}${lowerFirst(statement)}`),
+    statement: startUpper(`${begins}${lowerFirst(statement).replace(/^L(?=['’])/u, 'l')}`),
     value,
     written: `${number.sign}${number.write(value)}${isBefore ? '' : unit}`,
   };
@@ -109,7 +121,13 @@ const product = (value: number, count: number): number => Math.round(value * 100
 function numberIn(rest: string, language: string): RateNumber | undefined {
   if (/[%٪]/u.test(rest)) return undefined;
   const native = language === 'en' ? undefined : nativeQuantity(rest, language);
-  if (native !== undefined) return { ...native, sign: '' };
+  // What a rate comes to is written in figures, and so is the rate.
+  if (native !== undefined) {
+    const { at, written, value, write } = native;
+    return /\p{Nd}/u.test(written)
+      ? { at, written, value, sign: '', write: (one) => write(one) ?? String(one) }
+      : undefined;
+  }
   if (language !== 'en') return undefined;
   const [match, second] = rest.matchAll(
     /(?<sign>[$€£₹]\s?)?(?<![\p{L}\p{N}.,/-])(?<number>\d+(?:\.\d{1,2})?)(?![\p{N}.,/%-]|\s?[–-])/gu,

@@ -7,6 +7,7 @@ import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
 import { type Asked, caseQuestion, reasonQuestion } from '../generation/case-questions.ts';
 import { banAfterOrder } from './ban-after-order.ts';
+import { cued, headingOf, mostSubjectWords } from './heading-cue.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
 import { unlabelled } from './statements-elsewhere.ts';
 import { canBeStated, isClear, positionOf } from './rule-questions.ts';
@@ -27,8 +28,6 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 const mostHeadingWords = 9;
-/** A longer heading is a sentence, and often the answer. */
-const mostSubjectWords = 5;
 /** "Before you answer": what, only the heading above it says. */
 const mostOfShortCase = 2;
 /** A learner recalls the rules of a lesson, not its every sentence; a textbook is asked for its terms first. */
@@ -90,24 +89,15 @@ function askedOf(point: Point, { segment }: LessonDraft, language: string): Aske
   return why ?? own;
 }
 
-/** A heading without its number and its last sign, in calm case. */
-function headingOf(section: { text: string } | undefined): string {
-  const text = section?.text.replace(/^[\d.\s]+|[\s:।.!]+$/gu, '') ?? '';
-  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text) ? startUpper(text.toLowerCase()) : text;
-}
-
 /** "Damage to the lift: what must be done before a visit?"; where no heading says more, a person adds it. */
 function underHeading(own: Asked, heading: string, language: string): Asked {
-  const rules = rulesOf(language);
-  const told = contentStems(own.question, rules);
-  const saysMore = contentStems(heading, rules).some((stem) => !told.includes(stem));
   // "Gather what is known: what must be done before you answer?" is two orders, and says of neither what it is about.
   const isBidding = own.asksCircumstance !== true && caseWordsOf(language)?.directs.test(heading) === true;
   const most = own.asksCircumstance === true ? mostHeadingWords : mostSubjectWords;
-  if (!saysMore || isBidding || countWords(heading) > most || /[?؟¿:;“”"()…]/u.test(heading))
-    return { ...own, isOpen: own.isOpen || own.caseWords < mostOfShortCase };
-  const question = own.question.replace(/^¿?\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
-  return { ...own, question: `${heading}${language === 'fr' ? ' :' : ':'} ${question}` };
+  const question = isBidding ? undefined : cued(own.question, heading, language, most);
+  return question === undefined
+    ? { ...own, isOpen: own.isOpen || own.caseWords < mostOfShortCase }
+    : { ...own, question };
 }
 
 const recallOf = (point: Point, { question, answer, isOpen }: Asked, evidence: Span): Question => ({

@@ -75,3 +75,11 @@ test('that one may reach into what runs, nobody would call true', () => {
   expect(asked('Never leave the wood lathe unattended at the start of a cut.')).toContain('true_false');
   expect(asked('Never touch the drive belt while the mower is running.')).not.toContain('true_false');
 });
+
+test('a statement is not called false by what would be turned round behind its "when"', () => {
+  expect(
+    statementsOf('The spare pump may be used in an emergency, when the main pump cannot be started.').filter(
+      (answer) => answer === 'False',
+    ),
+  ).toEqual([]);
+});

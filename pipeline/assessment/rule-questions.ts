@@ -1,3 +1,10 @@
+import { numberElsewhere } from '../languages/number-asks-elsewhere.ts';
+import { endsInVerb, numberInPlace } from '../languages/number-asks-indic.ts';
+import type { NativeQuantity } from '../languages/native-quantities.ts';
+import type { Block } from '../document.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
+import { isPlain } from '../generation/case-questions.ts';
+import { leansElsewhere } from '../languages/other-places.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -16,7 +23,7 @@ import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-change
 import { gap } from './gaps/question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
-import { isBanOrder, unlabelled } from './statements-elsewhere.ts';
+import { isBanOrder, opensWithOrder, unlabelled } from './statements-elsewhere.ts';
 
 const fewestWords = 6;
 /** "Do not reuse passwords" is clear in four, and a Tamil or Telugu word says what two of English do. */
@@ -31,7 +38,13 @@ const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure'
  * Questions from the rules and numbers of a lesson: a statement that is true or has one thing changed, and a number to be
  * put back into its rule. Each asks for what the point says, so nobody is asked for a word.
  */
-export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: string, language: string): Proposal[] {
+export function ruleQuestions(
+  draft: LessonDraft,
+  roles: readonly Role[],
+  seed: string,
+  language: string,
+  blocks: readonly Block[] = [],
+): Proposal[] {
   return draft.keyPoints.flatMap((written, index) => {
     const point = language === 'en' ? written : unlabelled(written);
     const position = positionOf(point, draft.segment);
@@ -45,7 +58,7 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
     }
     const made = [
       amountOf(point, position, draft, language) ?? numberQuestion(point, position, language),
-      isBanOrder(point.text, language) && isInside(position, draft.segment)
+      isBanOrder(point.text, language) && isInside(position, draft.segment, blocks)
         ? undefined
         : statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
@@ -54,9 +67,13 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
   });
 }
 
-/** Behind another sentence of its paragraph. */
-const isInside = (position: number, { sentences }: AnalysedSegment): boolean =>
-  sentences[position - 1]?.block === sentences[position]?.block;
+/** Behind another sentence of its paragraph, or of its own line of a list. */
+function isInside(position: number, { sentences }: AnalysedSegment, blocks: readonly Block[]): boolean {
+  const [own, before] = [sentences[position], sentences[position - 1]];
+  if (own === undefined || before?.block !== own.block) return false;
+  const block = blocks[own.block];
+  return block?.kind !== 'list' || !/\n/u.test(block.text.slice(before.end, own.start + 1));
+}
 
 export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
   const last = sources.at(-1);
@@ -148,19 +165,35 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   // "24 hours, or" goes on with another number or a condition that belongs to it.
   if (/^,? (?:or|and|to|then)\b|^[-–]/u.test(after)) return undefined;
   if (language === 'en' && (hedged.test(point.text) || supposed.test(point.text))) return undefined;
+  if (!endsInVerb(point.text, language) || !speaksForAll(point.text, language)) return undefined;
+  const asked = askedNumber(point.text, found, language);
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
   return {
-    kind: 'rule_number',
-    question: askingWordsOf(language).number.replace('{statement}', () => quoted),
+    kind: asked === undefined ? 'rule_number' : 'amount',
+    question: asked ?? askingWordsOf(language).number.replace('{statement}', () => quoted),
     answer: found.written,
     distractors: others,
     evidence: last,
     explanation: point.text,
     weight: weightOf[point.importance] + 0.5,
     position,
-    // Blind readers took a gap in an English rule for a machine's work; other languages have no other form yet.
-    ...(language === 'en' && { needsEye: true as const }),
+    // Blind readers took a gap in an English rule for a machine's work; elsewhere it is what cannot be asked in words.
+    ...((language === 'en' || leansElsewhere(point.text, language)) && { needsEye: true as const }),
   };
+}
+
+/** What a writer tells of himself is nobody's rule. Of English it is known elsewhere. */
+function speaksForAll(text: string, language: string): boolean {
+  const words = language === 'en' ? undefined : caseWordsOf(language);
+  return words === undefined || isPlain(text, words);
+}
+
+/** "Within how many hours ...?", in the words of the rule; no order of a language that opens with it can be asked so. */
+function askedNumber(text: string, { at, written }: Quantity | NativeQuantity, language: string): string | undefined {
+  const isOrder = opensWithOrder(text, language);
+  return isOrder
+    ? undefined
+    : (numberInPlace(text, at, written, language) ?? numberElsewhere(text, at, written, language));
 }
 
 /** Asked as a person would; only where that is not possible is there a gap. */

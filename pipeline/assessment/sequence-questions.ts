@@ -139,9 +139,15 @@ function isDeed(step: string, language: string): boolean {
   return caseWordsOf(language)?.directs.test(step) === true || (romance.has(language) && infinitive.test(step));
 }
 
+const verbLast: ReadonlySet<string> = new Set(['hi', 'mr', 'ta', 'te', 'bn']);
+
 /** What one step names besides its deed, the next ones take up; pieces of equipment stand alone. */
 function isLinked(steps: readonly string[], language: string): boolean {
-  const named = steps.map((step) => contentStems(step, rulesOf(language)).slice(1));
+  // The deed stands first, or last where the verb does.
+  const named = steps.map((step) => {
+    const stems = contentStems(step, rulesOf(language));
+    return verbLast.has(language) ? stems.slice(0, -1) : stems.slice(1);
+  });
   return named.some((stems, index) =>
     named.slice(index + 1).some((later) => later.some((stem) => stems.includes(stem))),
   );

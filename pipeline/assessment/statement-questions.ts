@@ -56,6 +56,7 @@ export function statement(
   // "... because they spoil" would tell which it is; what was changed only in the reason is as true without it.
   const told = isTrue ? asStatement(point.text, language) : changed.replace(reason, '.');
   if (!isTrue && told === point.text.replace(reason, '.')) return undefined;
+  if (!isTrue && language === 'en' && contradicts(point.text, told)) return undefined;
   return {
     kind: 'true_false',
     question: words.asked.replace('{statement}', () => (language === 'en' ? closed(told) : told)),
@@ -130,6 +131,15 @@ const asStatement = (text: string, language: string): string =>
   language === 'en'
     ? text.replace(/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'You must not ').replace(reason, '.')
     : text;
+/** "Useful in an emergency, when it can work": changed behind its "when", a sentence only contradicts itself. */
+function contradicts(text: string, told: string): boolean {
+  let same = 0;
+  while (same < text.length && text[same] === told[same]) same += 1;
+  return (
+    /,? (?:when|because|since|although|while|as)\b/u.test(text.slice(0, same)) && !/^(?:When|While|As)\b/u.test(text)
+  );
+}
+
 const reason = /,? (?:because|so that) .*$|, (?:as|since) .*$/u;
 
 /** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */

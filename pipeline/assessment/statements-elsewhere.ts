@@ -1,5 +1,7 @@
+import { leaveOfBan } from '../languages/ban-leaves-elsewhere.ts';
 import type { CaseWords } from '../languages/case-words.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
+import { endsInVerb } from '../languages/number-asks-indic.ts';
 import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { denialElsewhere } from '../generation/denials-elsewhere.ts';
@@ -19,6 +21,8 @@ const ordersFirst: ReadonlySet<string> = new Set(['es', 'pt', 'fr', 'id', 'sw', 
 export function isStatement({ text, kind }: Pick<Point, 'text' | 'kind'>, changed: string, language: string): boolean {
   const words = caseWordsOf(language);
   if (words === undefined) return true;
+  // What a list defines is no statement: its subject is its label.
+  if (!endsInVerb(text, language)) return false;
   if (denialElsewhere(text, language) === changed)
     return isPlain(text, words) && isWhole(changed, words, language) && countWords(changed) <= mostToldWords;
   if (!isPlain(text, words) || !isWhole(text, words, language)) return false;
@@ -46,7 +50,23 @@ const orderLast = /(?:नका|வேண்டாம்|ாதீர்கள�
 /** A ban that is an order: no order is true, and what it is about may stand in the sentence before. */
 export const isBanOrder = (text: string, language: string): boolean =>
   language !== 'en' &&
-  (orderLast.test(text) || (ordersFirst.has(language) && caseWordsOf(language)?.bans.exec(text)?.index === 0));
+  (orderLast.test(text) ||
+    leaveOfBan(text, language) !== undefined ||
+    (ordersFirst.has(language) && caseWordsOf(language)?.bans.exec(text)?.index === 0));
+
+/** An Arabic rule opens with what binds. */
+const opensWithModal = /^(?:لا )?(?:يجب|ينبغي|يلزم|يجوز|يمكن|ي[ُ]?منع|ي[ُ]?حظر|ي[ُ]?سمح)(?![\p{L}\p{M}])/u;
+
+/** An order, or a ban, in one of the languages that open with it. */
+export function opensWithOrder(text: string, language: string): boolean {
+  const words = caseWordsOf(language);
+  if (opensWithModal.test(text)) return false;
+  return (
+    words !== undefined &&
+    ordersFirst.has(language) &&
+    (text.search(words.directs) === 0 || text.search(words.bans) === 0)
+  );
+}
 
 /**
  * Whether a rule of another language can be told as it is: with another number it could be otherwise and nobody would

@@ -3,6 +3,7 @@ import type { Document } from '../document.ts';
 import type { LessonDraft } from '../lesson-plan.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { sequenceQuestions } from './sequence-questions.ts';
+import { titleAbove } from './block-titles.ts';
 import { tableQuestions } from './table-questions.ts';
 
 function asked(
@@ -283,4 +284,89 @@ test('bare figures and marks of a table are looked up, and kept in mind by nobod
 test('a table of sums to be done is not looked up', () => {
   const sums = ['Pump\tFlow check', 'Red\tvolume ÷ minutes', 'Blue\tvolume ÷ hours run', 'Green\tmetres ÷ minutes'];
   expect(asked(tableQuestions, 'table', 'Pumps', sums)).toEqual([]);
+});
+
+test.each([
+  [
+    'hi',
+    'आवेदन कैसे करें',
+    ['1. पोर्टल पर आवेदन खोलें', '2. आवेदन का कारण भरें', '3. आवेदन पर्यवेक्षक को भेजें'],
+    'पोर्टल पर आवेदन खोलें → आवेदन का कारण भरें → आवेदन पर्यवेक्षक को भेजें',
+  ],
+  [
+    'te',
+    'దరఖాస్తు ఎలా చేయాలి',
+    ['1. పోర్టల్‌లో దరఖాస్తు తెరవండి', '2. దరఖాస్తు వివరాలు నింపండి', '3. దరఖాస్తు కంపెనీకి ఇవ్వండి'],
+    'పోర్టల్‌లో దరఖాస్తు తెరవండి → దరఖాస్తు వివరాలు నింపండి → దరఖాస్తు కంపెనీకి ఇవ్వండి',
+  ],
+])('in %s steps under "%s" are put in order', (language, heading, lines, answer) => {
+  const [question] = asked(sequenceQuestions, 'list', heading, lines, { language });
+  expect(question?.answer).toBe(answer);
+});
+
+test('where the verb comes last, steps hang together by what stands before it, and deeds that share nothing do not', () => {
+  const linked = ['1. टंकी का ढक्कन खोलें', '2. टंकी में पानी भरें', '3. ढक्कन फिर से लगाएँ'];
+  expect(asked(sequenceQuestions, 'list', 'टंकी की सफ़ाई', linked, { language: 'hi' })).toHaveLength(1);
+  const apart = ['1. दरवाज़े बंद रखें', '2. बिजली बचाएँ', '3. जूते बाहर उतारें'];
+  expect(asked(sequenceQuestions, 'list', 'छात्रावास', apart, { language: 'hi' })).toEqual([]);
+});
+
+const leaves = [
+  'अवकाश\tवर्ष में दिन\tक्या इसे अगले वर्ष ले जा सकते हैं',
+  'आकस्मिक\t8\tनहीं',
+  'अर्जित\t18\tहाँ, 45 दिन तक',
+  'बीमारी\t10\tनहीं',
+];
+
+test('outside English a column whose head is a sentence does not keep the others from being asked', () => {
+  const [question, ...more] = asked(tableQuestions, 'table', 'अवकाश के प्रकार', leaves, { language: 'hi' });
+  expect(question?.question).toMatch(/^अवकाश के प्रकार – .+: वर्ष में कितने दिन\?$/u);
+  expect(more).toEqual([]);
+  expect(asked(tableQuestions, 'table', 'Leave', leaves, { language: 'en' })).toEqual([]);
+});
+
+test('outside English a share does not stand among amounts', () => {
+  const limits = [
+    'பரிசோதனை\tநீரிழிவு',
+    'வெறும் வயிறு\t126 mg',
+    'உணவுக்குப் பின்\t200 mg',
+    'ஏதேனும் நேரம்\t210 mg',
+    'HbA1c\t6.5 %',
+  ];
+  for (const { options } of asked(tableQuestions, 'table', 'இரத்தச் சர்க்கரை', limits, { language: 'ta' }))
+    expect(options).not.toContain('6.5 %');
+});
+
+test('a column that counts is asked with the word for how many', () => {
+  const rows = [
+    'Temps de travail\tJours de télétravail',
+    'Temps plein\t2 jours',
+    'Mi-temps\t3 jours',
+    'Quart de temps\t1 jour',
+  ];
+  const [question] = asked(tableQuestions, 'table', 'Télétravail', rows, { language: 'fr' });
+  expect(question?.question).toMatch(/^Télétravail – .+ : combien de jours de télétravail \?$/u);
+  const colours = ['Zone\tCouleur', 'Quai\tbleu clair', 'Atelier\tvert foncé', 'Bureau\trouge vif'];
+  const [named] = asked(tableQuestions, 'table', 'Zones', colours, { language: 'fr' });
+  expect(named?.question).toContain('qu’est-ce qui correspond à « couleur » ?');
+});
+
+test('outside English a line that only points below lends a list no name, and its heading does', () => {
+  const blocks = [
+    { id: 0, kind: 'heading', level: 1, text: 'यंत्र बंद करणे' },
+    { id: 1, kind: 'paragraph', text: 'काम करण्यापूर्वी यंत्र पुढील क्रमाने बंद करा:' },
+    { id: 2, kind: 'list', text: 'एक\nदोन\nतीन' },
+  ];
+  const titleIn = (line: string) => {
+    const told = blocks.map((block) => (block.id === 1 ? { ...block, text: line } : block));
+    return titleAbove(told[2] as never, { blocks: told, language: 'mr' } as unknown as Document);
+  };
+  expect(titleIn('काम करण्यापूर्वी यंत्र पुढील क्रमाने बंद करा:')).toBe('यंत्र बंद करणे');
+  expect(titleIn('मोठ्या यंत्राची साफसफाई:')).toBe('मोठ्या यंत्राची साफसफाई');
+});
+
+test('outside English a row that is named by a bare number is named with the head of its column', () => {
+  const rows = ['హిమోగ్లోబిన్\tఅర్థం', '11 కంటే ఎక్కువ\tసాధారణ స్థితి', '7 నుండి 11\tరక్తహీనత ఉంది', '7 కంటే తక్కువ\tతీవ్ర రక్తహీనత'];
+  const [question] = asked(tableQuestions, 'table', 'ప్రమాద సూచనలు', rows, { language: 'te' });
+  expect(question?.question).toMatch(/^ప్రమాద సూచనలు – హిమోగ్లోబిన్ \d/u);
 });

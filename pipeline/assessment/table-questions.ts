@@ -1,6 +1,7 @@
 import type { Block, Document } from '../document.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
 import { askingColumn, columnOfPaper, type LayoutWords, layoutWordsOf } from '../languages/layout-words.ts';
+import { namesUnit } from '../languages/native-quantities.ts';
 import { countWords, wordsOf } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
@@ -44,31 +45,48 @@ export function tableQuestions(draft: LessonDraft, document: Document): Recall[]
 
 function ofTable(table: Block, words: LayoutWords, document: Document): Question[] {
   const [head, ...rows] = rowsOf(table);
-  if (head === undefined || rows.length < fewestRows || rows.length > mostRows || !isHead(head, rows)) return [];
+  if (
+    head === undefined ||
+    rows.length < fewestRows ||
+    rows.length > mostRows ||
+    !isHead(head, rows, document.language)
+  )
+    return [];
   const title = titleAbove(table, document);
   return head.cells.slice(1).flatMap((heading, index): Question[] => {
     const column = index + 1;
     if (columnOfPaper.test(heading) || askingColumn.test(heading) || endsOpen.test(heading)) return [];
+    // One column that says a whole sentence does not spoil the others.
+    if (countWords(heading) > mostHeadWords) return [];
     const values = rows.map(({ cells }) => cells[column] as string);
     if (values.some((value) => formula.test(value))) return [];
-    if (!isWorthKnowing(heading, values)) return [];
+    if (!isWorthKnowing(heading, values, document.language)) return [];
     const contrasting = rows.filter(({ cells: [name = '', ...own] }) => {
       const value = own[index] as string;
       return isValue(value) && values.filter((other) => other === value).length === 1 && !tells(name, value);
     });
     const row = contrasting[seeded(document.sha256, table.id, column) % Math.max(1, contrasting.length)];
     const [name = '', answer = ''] = [row?.cells[0], row?.cells[column]];
-    const others = [...new Set(values.filter((value) => value !== answer && isValue(value) && isAlike(value, answer)))];
+    const others = [
+      ...new Set(
+        values.filter((value) => value !== answer && isValue(value) && isAlike(value, answer, document.language)),
+      ),
+    ];
     if (row === undefined || others.length < fewestValues - 1) return [];
-    const question = asked(name, heading, answer, words, document.language);
+    // "7 to 11" says what it is only with the head of its column.
+    const isBare = document.language !== 'en' && /^[<>≤≥]?\s?\p{N}/u.test(name);
+    const rowName = isBare ? `${head.cells[0]} ${name}` : name;
+    const question = asked(rowName, heading, answer, words, document.language);
     return [
       {
         kind: 'table',
         question: title === undefined ? question : `${startUpper(title)} – ${question}`,
         options: [answer, ...seededOrder(others, document.sha256, table.id, column).slice(0, mostOptions - 1)],
         answer,
-        // "Green: what is the status?" says of nothing what it is about.
-        ...(title === undefined && countWords(name) < 2 && { needsEye: true as const }),
+        // "Green: what is the status?" says of nothing what it is about, and what a shop asks is no knowledge.
+        ...(((title === undefined && countWords(name) < 2) || isShopping(title ?? '', heading)) && {
+          needsEye: true as const,
+        }),
         explanation: `${name} – ${heading}: ${answer}`,
         evidence: { block: table.id, start: row.start, end: row.end },
       },
@@ -76,9 +94,16 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
   });
 }
 
+/** The price of a thing on a list of what to buy. */
+const isShopping = (title: string, heading: string): boolean =>
+  /\b(?:cost|price)s?\b/iu.test(heading) &&
+  /\b(?:items?|materials?|parts|equipment|ingredients|shopping|supplies|tools)\b/iu.test(title);
+
 function asked(row: string, column: string, answer: string, words: LayoutWords, language: string): string {
-  const template = isNumber(answer) ? (words.number ?? words.cell) : words.cell;
+  const named = isNumber(answer) ? (words.number ?? words.cell) : words.cell;
+  const [form, question = ''] = words.counted ?? [];
   const heading = column.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\P{Lu}|$))/u, (letter) => letter.toLowerCase());
+  const template = form?.test(heading) === true && isNumber(answer) ? heading.replace(form, question) : named;
   // "What are the symptoms?"
   const isMany = language === 'en' && /(?<![sui])s$/u.test(heading.split(' (')[0] as string);
   return template
@@ -100,21 +125,25 @@ const measured =
   /[(/%]|(?<!\p{L})(?:price|cost|fee|dose|amount|time|minutes?|hours?|days?|weeks?|months?|years?|age|temperature|distance|weight|height|width|length|depth|score|level|rate|limit|minimum|maximum|number of)(?!\p{L})/iu;
 
 /** Bare figures and marks without a unit ("117", "V:1, I:13") are looked up and kept in mind by nobody. */
-const isWorthKnowing = (heading: string, values: readonly string[]): boolean =>
+const isWorthKnowing = (heading: string, values: readonly string[], language: string): boolean =>
   measured.test(heading) ||
+  namesUnit(heading, language) ||
   values.filter((value) => word.test(value) || withUnit.test(value)).length * 2 > values.length;
 
 /** What has an article number is looked up when it is sold. */
 const ofCatalogue = /^(?:(?:item|part|article|product) )?(?:code|sku|no\.?|number|código|référence|कोड|kode)$/iu;
 
 /** Every row has a cell for every heading, and a name of its own. */
-function isHead({ cells }: Row, rows: readonly Row[]): boolean {
+function isHead({ cells }: Row, rows: readonly Row[], language: string): boolean {
   const names = rows.map(({ cells: [name = ''] }) => name);
   return (
     cells.length >= 2 &&
     new Set(cells).size === cells.length &&
     cells.every(
-      (cell) => /\p{L}{2}|\p{L}\p{M}/u.test(cell) && countWords(cell) <= mostHeadWords && !/[.!:]$/u.test(cell),
+      (cell) =>
+        /\p{L}{2}|\p{L}\p{M}/u.test(cell) &&
+        (language !== 'en' || countWords(cell) <= mostHeadWords) &&
+        !/[.!:]$/u.test(cell),
     ) &&
     !columnOfPaper.test(cells[0] as string) &&
     !cells.some((cell) => ofCatalogue.test(cell)) &&
@@ -129,8 +158,12 @@ const isValue = (cell: string): boolean =>
 
 const isNumber = (text: string): boolean => /\p{N}/u.test(text);
 
+const percent = /[%٪]/u;
+
 /** A number beside words gives itself away, and so does the longest. */
-const isAlike = (cell: string, answer: string): boolean => {
+const isAlike = (cell: string, answer: string, language: string): boolean => {
+  // A share among amounts, or an amount in words among figures, is none of them.
+  if (language !== 'en' && percent.test(cell) !== percent.test(answer)) return false;
   const ratio = cell.length / Math.max(1, answer.length);
   return isNumber(cell) === isNumber(answer) && ratio > 0.4 && ratio < 2.5;
 };

@@ -1,4 +1,5 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { clauseParts } from './clause-parts.ts';
 import { subjectOf } from './clauses.ts';
 
 /** A sentence that opens with a pronoun, told with the words that the pronoun stands for. */
@@ -22,7 +23,7 @@ const expletive =
  */
 export function resolved(text: string, previous: string): Resolved | undefined {
   if (expletive.test(text)) return undefined;
-  const subject = subjectOf(previous);
+  const subject = subjectOf(previous) ?? clauseParts(previous)?.subject;
   if (
     subject === undefined ||
     /^(?:you|we|everyone|everybody|nobody|it|they|there|one|some|many|most|a few)$/iu.test(subject)

@@ -99,3 +99,32 @@ test('a reason is asked for where its sentence says all, and not of "another" th
   ])
     expect(reasonQuestion(text, 'pt')).toBeUndefined();
 });
+
+test('the first of several cases that one deed answers is not asked for the others', () => {
+  expect(caseQuestion('शौचालयातून आल्यावर, कच्चे मांस हाताळल्यावर हात पुन्हा धुवावेत.', 'mr')).toBeUndefined();
+  expect(caseQuestion('कच्चे मांस हाताळल्यावर हात साबणाने पुन्हा धुवावेत.', 'mr')?.question).toBe(
+    'कच्चे मांस हाताळल्यावर काय करावे?',
+  );
+});
+
+test('"il faut" points at nothing, and "il doit" does', () => {
+  expect(caseQuestion('Si le frigo dépasse huit degrés, il faut jeter les produits frais.', 'fr')?.isOpen).toBe(false);
+  expect(caseQuestion('Si le frigo dépasse huit degrés, ils doivent jeter les produits frais.', 'fr')?.isOpen).toBe(
+    true,
+  );
+});
+
+test('where what is to be done stands before what is not, it is asked as what is to be done', () => {
+  expect(caseQuestion('आम्ल पातळ करताना नेहमी पाण्यात आम्ल टाकावे, आम्लात पाणी टाकू नये.', 'mr')?.question).toBe(
+    'आम्ल पातळ करताना काय करावे?',
+  );
+  expect(caseQuestion('आम्ल पातळ करताना आम्लाच्या भांड्यात थंड पाणी टाकू नये.', 'mr')?.question).toBe(
+    'आम्ल पातळ करताना काय करू नये?',
+  );
+});
+
+test('a case that agrees with what only the main clause names is not asked', () => {
+  const rule = 'Les heures supplémentaires doivent être validées par le chef avant ';
+  expect(caseQuestion(`${rule}d'être effectuées.`, 'fr')).toBeUndefined();
+  expect(caseQuestion(`${rule}de commencer le travail.`, 'fr')).toBeDefined();
+});

@@ -6,6 +6,7 @@ import { directAsk } from '../languages/direct-asks.ts';
 import type { CaseWords } from '../languages/case-words.ts';
 import { named } from '../languages/case-subjects.ts';
 import { circumstanceQuestion } from '../languages/circumstance-forms-indic.ts';
+import { personQuestion } from '../languages/person-asks-indic.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -61,6 +62,7 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       words <= caseWords[1] &&
       known.size >= 1 &&
       !aTime.test(told) &&
+      !ofLostSubject.test(told) &&
       countWords(main) >= least &&
       news.length >= Math.max(fewestRecalled, own.length * leastRecalledShare) &&
       !pointsBack(isBehind ? text : told, language, text) &&
@@ -68,6 +70,8 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       !saysNothing.test(main) &&
       !vague.test(told) &&
       !clings.test(main) &&
+      // "After the toilet, after raw meat and after money wash again": the first case is one of several.
+      !(verbLast.has(language) && pattern.test(main)) &&
       !/[()[\]“”"«»:–—]/u.test(told);
     return isFit ? [{ told, main, joint, isWhen, isBehind, isPurpose }] : [];
   });
@@ -112,6 +116,10 @@ const aTime = /^\p{L}+(?: d[eoa]s?)? \p{N}/u;
 /** "On being confronted": who, only the sentence before tells. */
 const fewestOfOutcome = 4;
 
+/** "Before being done" agrees with what only the main clause names. */
+const ofLostSubject =
+  /(?<!\p{L})(?:avant d['’]être|après avoir été|antes de ser|después de ser|después de haber sido|depois de ser|depois de ter sido)(?!\p{L})/iu;
+
 /** Particles that cling to the word before them. */
 const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
 
@@ -129,13 +137,19 @@ function templateFor(
   const duty = placeOf(main, directs);
   const binds = ban >= 0 || duty >= 0;
   if (binds && ofState.test(main)) return closed(asked.care ?? asked.duty);
-  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold) return closed(asked.ban);
+  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold && !opensWithDuty(main, words)) return closed(asked.ban);
   if (binds) return closed(asked.duty);
   const canHappen = isWhen && !isBehind && countWords(told) >= fewestOfOutcome;
   const place = canHappen ? asked.outcomes.findIndex(([form]) => placeOf(main, form) >= 0) : -1;
   const template = asked.outcomes[place]?.[1];
   // What happens, or may, hangs on more than one sentence says: readers sent none of eight (2026-11-25).
   return template === undefined ? undefined : { template, isOpen: true };
+}
+
+/** "Pour the acid into water, do not pour water into acid": what is to be done stands first. */
+function opensWithDuty(main: string, { directs, bans }: CaseWords): boolean {
+  const [first = '', second] = main.split(/[,،] /u);
+  return second !== undefined && directs.test(first) && !bans.test(first);
 }
 
 /** "You will see a button, press it": what is to be done stands second. */
@@ -193,6 +207,8 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
       asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words) || pointsOut.test(answer);
     return { ...asked, caseWords: told, isOpen, answer };
   }
+  const person = personOf(sentence, words, language);
+  if (person !== undefined) return person;
   const tool = toolQuestion(sentence, language);
   const isTelling =
     tool !== undefined &&
@@ -217,6 +233,14 @@ function circumstanceOf(sentence: string, { vague }: CaseWords, language: string
   const isOpen = countWords(found.answer) > mostOfAnswer || glued.test(sentence);
   const caseWords = found.comes ? 0 : contentStems(found.question, rulesOf(language)).length;
   return { question: found.question, answer: found.answer, isOpen, caseWords, asksCircumstance: true };
+}
+
+/** Whom one tells, or by whose leave: one person or body, named in the sentence itself. */
+function personOf(sentence: string, { vague }: CaseWords, language: string): Asked | undefined {
+  const found = personQuestion(sentence, language);
+  if (found === undefined || pointsBack(found.question, language) || vague.test(sentence)) return undefined;
+  const caseWords = contentStems(found.question, rulesOf(language)).length;
+  return { ...found, isOpen: false, caseWords, asksCircumstance: true };
 }
 
 /**
@@ -251,7 +275,7 @@ const aCommand = /^(?:[a-z]+|[A-Z][a-z]+ [a-z-]+)(?:\s|$)/u;
 
 /** An answer that begins with what only the question, or another sentence, names: "These are ...". */
 const pointsOut =
-  /^(?:[ée]st[eoa]s?|es[eo]s?|ell[oa]s?|él|is[st]o|est[ea]s|el[ea]s?|cel(?:a|ui-ci|le-ci)|ceux-ci|ceci|ils?|elles?|ini|itu|mereka|hii|hizi|hawa|هذ[اه]|هؤلاء)(?![\p{L}\p{M}])/iu;
+  /^(?:[ée]st[eoa]s?|es[eo]s?|ell[oa]s?|él|is[st]o|est[ea]s|el[ea]s?|cel(?:a|ui-ci|le-ci)|ceux-ci|ceci|ils?(?! (?:faut|convient|est (?:interdit|obligatoire|nécessaire|recommandé|conseillé|permis)))|elles?|ini|itu|mereka|hii|hizi|hawa|هذ[اه]|هؤلاء)(?![\p{L}\p{M}])/iu;
 
 const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */

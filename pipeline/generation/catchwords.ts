@@ -55,12 +55,18 @@ export function isCommand(text: string): boolean {
   );
 }
 
+const isNoun = (token: TaggedWord | undefined): boolean => /^(?:NOUN|PROPN)$/u.test(token?.partOfSpeech ?? '');
+const belongsBehind: ReadonlySet<string> = new Set(['ADP', 'SCONJ', 'ADV']);
+
 /** A verb of the main clause, not of what is said of a noun in between. */
 function hasFiniteVerb(tokens: readonly TaggedWord[]): boolean {
   for (const [index, { partOfSpeech, text }] of tokens.entries()) {
     if (index > 0 && subordinate.test(text) && partOfSpeech !== 'DET') return false;
     if (partOfSpeech === 'AUX' && !/^(?:be|been|being|having)$/iu.test(text)) return true;
     const before = tokens[index - 1]?.text ?? '';
+    // "Fines incurred while driving": what is said of the noun.
+    if (/ed$/u.test(text) && isNoun(tokens[index - 1]) && belongsBehind.has(tokens[index + 1]?.partOfSpeech ?? 'ADP'))
+      continue;
     if (partOfSpeech === 'VERB' && index > 0 && !/ing$/u.test(text) && !/^(?:to|be|been|being)$/iu.test(before))
       return true;
   }

@@ -1,88 +1,15 @@
 import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
+import { clauseParts } from './clause-parts.ts';
 import { isOrder } from './rule-objectives.ts';
-
-/** A part of a sentence that says something for itself. */
-export interface Clause {
-  /** Its words, behind the subject that it shares with the clause before. */
-  text: string;
-  /** UTF-16 offsets into the sentence, the shared subject included; end exclusive. */
-  start: number;
-  end: number;
-}
 
 /** A longer sentence is a list or a form that lost its lines. */
 const mostWords = 90;
 const fewestWords = 5;
 const mostSubjectWords = 8;
 
-/** "or" and "otherwise" tie a clause to the one before: one alternative alone would be wrong. */
-const joint =
-  /;\s+(?:(?:and|but|so)\s+)?|,\s+(?:and|but|so|yet)\s+|\s+[–—]\s+(?=\p{Ll})|(?:,|\s+and)\s+(?=(?:must|shall|should|may|cannot|will) )/gu;
-const tied = /^(?:or|otherwise|then|instead|else|if not|in which case)\b/iu;
-
-/**
- * What stands before or behind a rule holds for all its clauses: "If it rains, ..., and ...", "..., and ..., unless ...".
- * An alternative, a contrast with "not only" and reported speech hold a sentence together too.
- */
 const opensWithAdjunct =
   /^(?:if|when|whenever|where|wherever|unless|until|before|after|once|while|during|for|in|on|at|by|with|without|within|under|to|as|since|because|although|though|even|despite|given|provided|except|from|upon|using|only|not only|either|neither|both|whether)\b/iu;
-const bindsAll =
-  /\b(?:unless|except|if|provided|only when|until|as long as|not only|either|neither|whether|respectively)\b|["“”]/iu;
-
-/**
- * The independent clauses of an English sentence, each with its own subject or with the one that it shares; none where
- * the sentence has but one, or where a condition may bind them all.
- */
-export function clausesOf(sentence: string): Clause[] {
-  const lead = sharedCase.exec(sentence)?.[0];
-  if (lead !== undefined) return underCase(sentence, lead);
-  if (countWords(sentence) > mostWords || opensWithAdjunct.test(sentence) || bindsAll.test(sentence)) return [];
-  const clauses: Clause[] = [];
-  let start = 0;
-  let subject: string | undefined;
-  const edges = [...sentence.matchAll(joint)].map(({ index, 0: mark }) => ({ end: index, next: index + mark.length }));
-  for (const [at, { end, next }] of [...edges, { end: sentence.length, next: sentence.length }].entries()) {
-    const clause = clauseAt(sentence.slice(start, end), subject);
-    const rest = sentence.slice(next, edges[at + 1]?.end ?? sentence.length);
-    const isLast = at === edges.length;
-    // What follows is no clause, so the mark stands in a list: "jewelry, gloves, and long hair".
-    if (!isLast && (tied.test(rest) || clauseAt(rest, clause?.subject) === undefined)) continue;
-    if (clause === undefined) return [];
-    clauses.push({ text: clause.text, start: clause.isShared ? 0 : start, end });
-    subject = clause.subject ?? subject;
-    start = next;
-  }
-  return clauses.length < 2 || clauses.some(({ text }) => countWords(text) < fewestWords)
-    ? []
-    : clauses.map((clause) => ({ ...clause, text: `${clause.text.replace(/[\s,;.]+$/u, '')}.` }));
-}
-
-/** "If the meter is wet, ..., and ...": each part holds in that case, since the case stands before both. */
-const sharedCase = /^(?:If|When|Whenever|Before|After|Once|During|Upon|While) [^,;“”"]{6,110}, (?:then )?/u;
-
-function underCase(sentence: string, lead: string): Clause[] {
-  const rest = sentence.slice(lead.length);
-  if (sharedCase.test(rest)) return [];
-  const opened = rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return clausesOf(opened).map(({ text, end }) => ({
-    text: `${lead}${text.replace(/^(?!(?:I|[\p{Lu}]{2,})\b)\p{Lu}(?=\p{Ll}* )/u, (letter) => (opened.startsWith(text.slice(0, 8)) ? (rest[0] as string) : letter))}`,
-    start: 0,
-    end: lead.length + end,
-  }));
-}
-
-const sharesSubject = /^(?:must|shall|should|may|can|cannot|will|is|are|has|have|does|do)\b/u;
-
-function clauseAt(
-  text: string,
-  shared: string | undefined,
-): { text: string; subject: string | undefined; isShared: boolean } | undefined {
-  if (sharesSubject.test(text))
-    return shared === undefined ? undefined : { text: `${shared} ${text}`, subject: shared, isShared: true };
-  const subject = subjectOf(text);
-  return subject === undefined ? undefined : { text, subject, isShared: false };
-}
 
 const inSubject: ReadonlySet<string> = new Set([
   'DET',
@@ -170,15 +97,29 @@ function isFiniteVerb(
 
 /** Says only more of what stands before; without it the sentence is as true. A condition or an exception is no tail. */
 const tails: readonly RegExp[] = [
-  /, (?:which|who|whose|including|such as|for example|e\.g\.|as well as|so that|because|as shown|with (?:the )?(?:potential|possibility|risk|chance)) .+$/u,
-  /,? (?:because|so that|in order to) .+$/u,
+  /, (?:which|who|whose|including|such as|for example|e\.g\.|as well as|as shown|with (?:the )?(?:potential|possibility|risk|chance)) .+$/u,
+  /,? in order to .+$/u,
+  /,? (?:in addition to|regardless of) .+$/u,
+  /, (?:followed|accompanied|supported) by .+$/u,
   // Not ", observing room, storage room and darkroom get out": a list, whose verb stands behind it.
   /, (?!\p{Ll}+ing \p{L}+,)(?!excluding|providing|assuming|barring|depending|pending|following|during|including|according)\p{Ll}{2,}ing (?!to\b).+$/u,
   /,? [–—] .+$/u,
   /, (?:and|but) (?:it|they|this|these|that|he|she|you|we)(?:['’]\p{Ll}+)? .+$/u,
-  /,? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|help|allow|enable|make sure|identify|improve|minimi[sz]e|maintain|support|check|verify) [^,]+$/u,
+  /(?<!\b(?:means|ways?|methods?|procedures?|steps?|measures?|efforts?|attempts?|actions?|controls?|systems?|tools?|duty|plans?|right|chance|ability|opportunity|need|needed|used|required|able|responsible|responsibility|designed|intended|meant|likely|order)),? (?:in order )?to (?:help|allow|enable|identify|improve|minimi[sz]e|maintain|support) [^,]+$/u,
   /,? for (?:the|an?|your|each|all) [^,]{3,60}? to be \p{Ll}+.*$/u,
 ];
+/** Why or what for: a denial in there is none of the sentence, and an "if" neither. */
+const reasonTails: readonly RegExp[] = [
+  /, (?:as|since|because) (?=.+$).+$/u,
+  /(?:,|(?<!\b(?:just|only|simply|partly|mainly|not|is|was|are|were|be)|['’]s)) because (?!of\b).+$/iu,
+  // "Set the stop so that ..." says how.
+  /, so that .+$/u,
+  / as (?:it|they) (?:is|are|do|does|may|can|will) .+$/u,
+  /(?<!\b(?:means|ways?|methods?|procedures?|steps?|measures?|efforts?|attempts?|actions?|controls?|systems?|tools?|duty|plans?|right|chance|ability|opportunity|need|needed|used|required|able|responsible|responsibility|designed|intended|meant|likely|order)),? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|make sure|check|verify|see) .+$/u,
+];
+/** Goes on in the main clause, behind the reason. */
+const beyondReason =
+  /\b(?:unless|except|provided|as long as|only)\b|, (?:if|when|until|only|before|after|and|but|so|or)\b/iu;
 const heads = /^(?:While|Although|Though|Even though|Whereas|Because|Since) [^,]{8,}, (?=\p{L})/u;
 const bindsTail = /\b(?:unless|except|only|if|until|provided|not|never)\b/iu;
 
@@ -194,13 +135,16 @@ export function withoutAddition(sentence: string): string[] {
   if (base !== sentence && countWords(base) > mostWords) return [];
   const found = new Set<string>();
   const cutFrom = (text: string, depth: number) => {
-    for (const tail of tails) {
+    for (const tail of [...tails, ...reasonTails]) {
       const cut = tail.exec(text.replace(/\.$/u, ''));
-      if (cut === null || (bindsTail.test(cut[0].replace(whether, '')) && !ownClause.test(cut[0]))) continue;
+      if (cut === null || !isLoose(tail, cut[0], text)) continue;
       const left = text.slice(0, cut.index);
       if (
         !isStatement(left) ||
-        !(endsInNoun(left) || ownClause.test(cut[0])) ||
+        endsOpen.test(left) ||
+        goesOn.test(cut[0]) ||
+        (ownClause.test(cut[0]) && oneOfRow.test(left)) ||
+        !(endsInNoun(left) || ownClause.test(cut[0]) || opensClause.test(cut[0])) ||
         countWords(left) < fewestWords ||
         found.has(`${left}.`)
       )
@@ -213,6 +157,34 @@ export function withoutAddition(sentence: string): string[] {
   return [...(base === sentence ? [] : [base]), ...found].sort((a, b) => b.length - a.length);
 }
 
+/** Whether a tail takes nothing along that binds the rest. */
+function isLoose(tail: RegExp, cut: string, text: string): boolean {
+  if (reasonTails.includes(tail))
+    return !beyondReason.test(cut.slice(2)) && (!/^,? (?:as|since)\b/u.test(cut) || opensReason(cut));
+  if (ownClause.test(cut)) return !(permits.test(text.slice(0, -cut.length)) && limits.test(cut));
+  return !bindsTail.test(cut.replace(whether, ''));
+}
+
+/** A word that belongs to what was cut. */
+const endsOpen = /(?:,|—|–|\b(?:and|or|but|instead|however|though|therefore|too|also|so|rather|,? for example))$/u;
+/** "..., such as belts, are covered": what stood before the comma goes on behind it. */
+const goesOn =
+  /^, (?:which|who|whose|including|such as|for example|e\.g\.|as well as).*, (?:is|are|was|were|has|have|must|shall|should|may|can|will|do|does)\b/u;
+/** "We read it, we know it, and we keep it." */
+const oneOfRow = /, (?:it|they|this|these|that|he|she|you|we)(?:['’]\p{Ll}+)? [^,]*$/u;
+/** Nothing of the sentence before can go on behind it. */
+const opensClause = /^,? because\b/u;
+
+/** "..., as the cover gets hot": with a subject and a verb; not "..., as required". */
+const opensReason = (cut: string): boolean => {
+  if (/^ as\b/u.test(cut)) return true;
+  const reason = cut.replace(/^, (?:as|since) /u, '');
+  return clauseParts(reason) !== undefined || opensWithPronoun.test(reason);
+};
+/** "You may ..., but you must ...": what limits a permission belongs to it. */
+const permits = /\b(?:may|can|could|allowed|permitted)\b/iu;
+const limits = /\b(?:must|not|never|only|needs?|ha(?:s|ve) to|require[sd]?|cannot|should)\b|n['’]t\b/iu;
+
 /** Three tails are as many as a sentence has that is still one. */
 const mostCuts = 3;
 /** "... to check if it is closed" binds nothing. */
@@ -221,16 +193,18 @@ const whether = /\b(?:check|see|verify|determine|know|confirm|test) (?:if|whethe
 const ownClause = /^, (?:and|but) (?:it|they|this|these|that|he|she|you|we)\b/u;
 
 /** "a controlled, reciprocating motion": cut at that comma, the noun would be lost. */
-const endsInNoun = (text: string): boolean =>
+export const endsInNoun = (text: string): boolean =>
   ['NOUN', 'PROPN', 'NUM', 'PRON', 'ADV'].includes(tagEnglish(text).at(-1)?.partOfSpeech ?? '') || /[)%]$/u.test(text);
 
 /** What is left of a sentence has a subject and a verb, or is an order, perhaps behind a condition ("If it rains, ..."). */
 function isStatement(text: string): boolean {
-  if (isOrder(text) || subjectOf(text) !== undefined || opensWithPronoun.test(text)) return true;
+  const isClause = (part: string) =>
+    isOrder(part) || subjectOf(part) !== undefined || clauseParts(part) !== undefined || opensWithPronoun.test(part);
+  if (isClause(text)) return true;
   const main = opensWithAdjunct.test(text)
     ? /^[^,]+, (?:then |please )?(?<main>.+)$/u.exec(text)?.groups?.['main']
     : undefined;
-  return main !== undefined && (isOrder(main) || subjectOf(main) !== undefined || opensWithPronoun.test(main));
+  return main !== undefined && isClause(main);
 }
 
 /** A pronoun is its sentence's subject; what it stands for is asked elsewhere. */

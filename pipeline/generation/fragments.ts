@@ -2,6 +2,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { isCatchword, isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
+import { withoutBrackets } from './self-contained.ts';
 
 /** Nothing that can be known ends so: a sentence broken off, a lead to what is gone, a form's blank. */
 const brokenOff = /(?:\.{3}|…|[,;–—]|\s-|\b(?:i\.e|e\.g|etc: )\.?|_{2,})\s*$/iu;
@@ -26,7 +27,17 @@ const cheer =
   /^(?:hope|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|\b(?:let['’]s|many of you)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
-  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such a?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b)/iu;
+  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
+
+/** What an author still has to write, and signs of a program or of a formula, which lose their meaning outside of it. */
+const unfinished =
+  /\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+/** "182 hours + 154 hours = 336 hours", "A&O x 1 = person". */
+const sum = / = | \+ \d/u;
+/** "for these trips", "the below steps", "write one": which, another sentence says. */
+const unnamed =
+  /\b(?:the (?:below|above|following) \p{Ll}+|(?:below|above) (?:steps|instructions|rules|table|list))\b|\b(?:write|make|get|have|use|need|do|take|buy|create) one\b(?! (?:of|or|to|two|at|more)\b)|^more (?:information|details?) (?:is|are|can|may)\b/iu;
+const pointing = /\b(?:these|those) (?<noun>\p{Ll}{3,}?)s?\b(?! (?:who|that|which|of)\b)/giu;
 
 /** "--" is where a speaker begins anew. */
 const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
@@ -57,7 +68,8 @@ const ofThePage =
  * @param isSaid it comes from a talk
  */
 export function isFragment(text: string, isSaid: boolean): boolean {
-  if (inTheMiddle.test(text) || wholeBracket.test(text) || brokenOff.test(text)) return true;
+  if (inTheMiddle.test(text) || wholeBracket.test(text) || brokenOff.test(text) || unfinished.test(text)) return true;
+  if (sum.test(text) || (!isSaid && (unnamed.test(text) || pointsOut(text)))) return true;
   const bare = text.replace(/[.!]$/u, '');
   const isEnded = /[.!?।"”')\]]$/u.test(text);
   if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))
@@ -77,8 +89,24 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   const rest = because.exec(bare)?.groups?.['rest'];
   if (rest !== undefined && !hasMainClause(rest)) return true;
   // A line without an end mark may be a heading or a catchword; a sentence that is one was written as one.
-  return !isEnded && isCatchword(text);
+  // What stands in brackets has a verb of its own: "Movement (ask them to move)".
+  const outside = withoutBrackets(text).trim();
+  if (outside !== text && !tagEnglish(outside).some(isVerb) && !isOrder(outside)) return true;
+  return !/[.!?।]["”']?$/u.test(text) && isCatchword(outside === '' ? text : outside);
 }
+
+const isVerb = ({ partOfSpeech }: { partOfSpeech: string }): boolean =>
+  partOfSpeech === 'VERB' || partOfSpeech === 'AUX';
+
+/** "for these trips": what they are, the same sentence has not named before. */
+const pointsOut = (text: string): boolean =>
+  [...text.matchAll(pointing)].some(
+    ({ index, groups }) =>
+      !text
+        .slice(0, index)
+        .toLowerCase()
+        .includes((groups?.['noun'] ?? '').toLowerCase()),
+  );
 
 const lowerStart = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 

@@ -87,12 +87,14 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     document.language === 'en'
       ? bindingOrders(segment.sentences, (text) => must.test(text) || mustNot.test(text) || should.test(text))
       : segment.sentences.map(({ text }) => directsSomebody(text, document.language));
-  // A textbook's long sentences explain; cut to their main clause they say what its short ones say better.
+  // A textbook's long sentences explain; cut to their main clause they say what its short ones say better. A rule binds.
   const isWhole = isNarrative([segment], document);
   const isTold = isWhole || document.language !== 'en';
   const isSaid = document.language === 'en' && isSpeech(segment.sentences);
   const texts = (index: number, block: Block) =>
-    pointTexts(index, block, segment, document).filter((text) => !(isWhole && isShortened(text)));
+    pointTexts(index, block, segment, document).filter(
+      (told) => !(isWhole && isShortened(told)) || must.test(told.text) || mustNot.test(told.text),
+    );
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {

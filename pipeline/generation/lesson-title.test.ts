@@ -129,3 +129,11 @@ test('a card under a heading that names no subject has the lesson’s title, and
   );
   expect(cards[0]?.pieces[0]?.text).toBe('*Purpose*');
 });
+
+test('an overview in a document without a name is called by the sections it holds', () => {
+  expect(
+    titlesOf(
+      documentOf([[2, 'Overview'], about('coins'), [3, 'Night safe'], about('notes'), [3, 'Float'], about('till')]),
+    ),
+  ).toEqual(['Night safe; Float']);
+});

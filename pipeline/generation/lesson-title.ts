@@ -1,5 +1,6 @@
 import type { Block, Document, Span } from '../document.ts';
 import { isPlace, saysNothing } from '../languages/empty-headings.ts';
+import { rulesOf } from '../languages/language.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText, isSetApart } from './heading-text.ts';
@@ -31,7 +32,8 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
   const [first, second] = telling;
   if (opens && first !== undefined) {
     const pair = `${headingText(first, document)}; ${second === undefined ? '' : headingText(second, document)}`;
-    if (telling.length === 1) return titleOf(first, document);
+    const isSame = second !== undefined && headingText(first, document) === headingText(second, document);
+    if (telling.length === 1 || isSame) return titleOf(first, document);
     if (telling.length === 2 && shortTitle(pair) === pair)
       return { text: pair, sources: [wholeBlock(first), wholeBlock(second as Block)], how: 'trimmed:title' };
   }
@@ -43,7 +45,9 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
   const ofDocument = documentTitle(segment, document);
   if (ofDocument !== undefined) return ofDocument;
   if (first !== undefined) return titleOf(first, document);
-  return titleFromTerm(segment) ?? emptyTitle(tops[0]) ?? partTitle(segment, document);
+  const inner = headingsInside(segment, document);
+  if (inner !== undefined) return inner;
+  return titleFromTerm(segment, document) ?? emptyTitle(tops[0]) ?? partTitle(segment, document);
 }
 
 const titleOf = (block: Block, document: Document): Sourced => ({
@@ -77,6 +81,18 @@ function headingAbove(segment: AnalysedSegment, tops: readonly Block[], document
   return undefined;
 }
 
+/** What an "Overview" holds: its first sections by name. */
+function headingsInside(segment: AnalysedSegment, document: Document): Sourced | undefined {
+  const [one, other] = document.blocks
+    .slice(segment.blockStart, segment.blockEnd)
+    .filter((block) => block.kind === 'heading' && isTelling(block, document));
+  if (one === undefined) return undefined;
+  const pair = other && `${headingText(one, document)}; ${headingText(other, document)}`;
+  return other !== undefined && pair !== undefined && shortTitle(pair) === pair
+    ? { text: pair, sources: [wholeBlock(one), wholeBlock(other)], how: 'trimmed:title' }
+    : titleOf(one, document);
+}
+
 /** "Cash counts" above "Step 3" is "Cash counts, step 3". */
 function withPlace(title: Sourced, own: Block | undefined, document: Document): Sourced {
   const place = own === undefined ? '' : displayText(own.text).replace(/[:.]$/u, '');
@@ -93,10 +109,12 @@ function documentTitle(segment: AnalysedSegment, document: Document): Sourced | 
   return { ...partTitle(segment, document), text: shortTitle(text) };
 }
 
-function titleFromTerm(segment: AnalysedSegment): Sourced | undefined {
+function titleFromTerm(segment: AnalysedSegment, { language }: Document): Sourced | undefined {
+  const { stopWords } = rulesOf(language);
+  const terms = segment.terms.filter(({ text }) => !stopWords.has(text.toLowerCase()));
   const early = Math.max(1, segment.sentences.length / 5);
-  const strong = segment.terms.filter(({ sentences }) => sentences.length >= 3 && (sentences[0] as number) < early);
-  for (const { text, sentences } of [...strong.slice(0, 3), ...segment.terms.slice(0, 10)]) {
+  const strong = terms.filter(({ sentences }) => sentences.length >= 3 && (sentences[0] as number) < early);
+  for (const { text, sentences } of [...strong.slice(0, 3), ...terms.slice(0, 10)]) {
     for (const index of sentences) {
       const sentence = segment.sentences[index];
       const at = sentence?.text.toLowerCase().indexOf(text.toLowerCase()) ?? -1;

@@ -48,7 +48,7 @@ const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;
 /** "The following are prohibited": what an item says is not to be done, which the item alone does not tell. */
 const turns =
-  /\b(?:not|never|prohibited|forbidden|banned|unacceptable|except|unless|excluded|avoid|mistakes?|myths?|don['’]?ts?|wrong|instead of|rather than|false|exceptions?)\b/iu;
+  /\b(?:not|never|prohibited|forbidden|banned|unacceptable|except|unless|excluded|avoid|mistakes?|myths?|don['’]?ts?|wrong|instead of|rather than|false|exceptions?|cannot|no longer)\b|\b(?:won|can|doesn|isn|aren|shouldn|mustn)['’]t\b|\bnon-?\p{L}/iu;
 
 /**
  * An item with its head: "Employees must" and "return devices within 5 days" are one sentence. English; elsewhere the
@@ -68,6 +68,8 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
     return { text: startUpper(`${case_} ${lowerStart(closed(item.text))}`), sources, how: head.how };
   // "The steps are" and "create a folder" make no sentence together.
   if (/\b(?:are|is)$/iu.test(head.text) && language === 'en' && isOrder(item.text)) return item;
+  // "Be sure to" and "You can also ask" are two sentences.
+  if (language === 'en' && /\bto$/iu.test(head.text) && !isOrder(item.text) && !isCommand(item.text)) return undefined;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return undefined;
   if (language === 'en' && adjunct.test(head.text)) return isOrder(item.text) ? join(', ') : undefined;

@@ -4,6 +4,7 @@ import type { LanguageRules, ObjectiveVerb } from '../languages/language-rules.t
 import { saysNothing } from '../languages/empty-headings.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced, Term } from '../lesson-plan.ts';
+import { explainedHeading } from './asked-objective.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
 import { headingText } from './heading-text.ts';
@@ -66,7 +67,11 @@ function toldByHeading({ text, sources }: Topic): Sourced | [] | undefined {
     !heading.endsWith('?') &&
     countWords(heading) > 2
   )
-    return { text: heading.replace(/[.:]+$/u, ''), sources, how: 'template:duty' };
+    return {
+      text: startUpper(heading.replace(/[.:]+$/u, '').replace(/^Please (?=\p{Ll})/u, '')),
+      sources,
+      how: 'template:duty',
+    };
   const deed = askedHow.exec(text)?.groups?.['deed'];
   if (deed !== undefined)
     return {
@@ -74,6 +79,8 @@ function toldByHeading({ text, sources }: Topic): Sourced | [] | undefined {
       sources,
       how: 'template:asked',
     };
+  const explained = explainedHeading(text);
+  if (explained !== undefined) return { text: explained, sources, how: 'template:asked' };
   return askedWhether.test(text) && text.endsWith('”') ? [] : undefined;
 }
 
@@ -129,7 +136,7 @@ const topic = (heading: Block, sentences: Sentence[], document: Document): Topic
 });
 
 /** Title case undone word by word, as the running text writes each word. */
-function inSentenceCase(heading: string, document: Document): string {
+export function inSentenceCase(heading: string, document: Document): string {
   if (document.language !== 'en') return heading;
   const words = heading.split(' ');
   const isName = words.map((word, at) =>
@@ -256,8 +263,23 @@ function verbFor(topic: Topic, segment: AnalysedSegment, rules: LanguageRules): 
   return defines ? 'explain' : 'describe';
 }
 
+/** "A major disadvantage of it is ...", "the results are the primary factor": of something, and no term. */
+const noTerm =
+  /^(?:an? |the )?(?:major|main|key|important|common|first|second|third|last|next|only|other|primary|biggest|best|additional|typical)\b|[–—]| - |\b(?:channel|step|section|figure|table|chapter|part|version) \d/iu;
+const noMeaning = /\b(?:is|are) (?:the )?(?:primary|main|only|best|most|same|not|also)\b/iu;
+
+/** Whether a sentence says of a term what it is; a plain word is one where its lesson speaks of it again. */
+function isTerm({ text, sentences }: Term, told: string, rules: LanguageRules): boolean {
+  if (rules.code !== 'en') return true;
+  if (noTerm.test(text) || (noMeaning.test(told) && !/\bcalled\b/u.test(told))) return false;
+  return /\s|\p{Lu}/u.test(text) || sentences.length > 2;
+}
+
 function definitionObjective(segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Sourced | undefined {
-  const terms = [...new Map(segment.definitions.map(({ term }) => [term.stem, term])).values()]
+  const defined = segment.definitions.filter(({ term, sentence }) =>
+    isTerm(term, segment.sentences[sentence]?.text ?? '', rules),
+  );
+  const terms = [...new Map(defined.map(({ term }) => [term.stem, term])).values()]
     .filter(
       ({ text }) =>
         !/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
@@ -270,7 +292,7 @@ function definitionObjective(segment: AnalysedSegment, used: Set<string>, rules:
   return objective(
     'define',
     listed(
-      terms.map(({ text }) => text),
+      terms.map(({ text }) => (rules.code === 'en' ? text.replace(/^term (?=\S)/u, '') : text)),
       rules.code,
     ),
     rules,

@@ -20,3 +20,10 @@ test('what somebody must do, and who somebody is, is kept to be asked', () => {
   expect(importanceOf('Someone must stay with the visitor until the nurse arrives.')).toBe(3);
   expect(importanceOf('Someone who holds the key opens the warehouse at six in the morning.')).toBe(2);
 });
+
+test('a number that a writer tells of himself is no number to be known', () => {
+  const inSpanish = (text: string) =>
+    pointKind(text, { language: 'es', isDefinition: false, isStep: false, isOrder: false, weight: 0.5, isTold: true });
+  expect(inSpanish('Mi proyecto me llevó seis meses de trabajo.').kind).toBe('fact');
+  expect(inSpanish('El montaje dura seis meses de trabajo.').kind).toBe('number');
+});

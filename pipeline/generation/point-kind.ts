@@ -1,4 +1,5 @@
 import type { Point, PointKind } from '../lesson-plan.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { nativeQuantity } from '../languages/native-quantities.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
@@ -15,6 +16,10 @@ export const isAboutTheDocument = (text: string): boolean => aboutTheDocument.te
 
 const warning =
   /(?<!\p{L})(?:warning|caution|danger(?:ous)?|hazard(?:s|ous)?|fatal|death|injur(?:y|ies|ed)|emergenc(?:y|ies)|immediately|illegal|catastrophic|toxic|poison(?:ous)?|explo(?:de|des|sion)|burns?|violations?|irreversibl[ey]|unrecoverable)(?!\p{L})/iu;
+
+/** "I prepared it for six months" counts nothing that anybody else need know. */
+const countsForAll = (text: string, language: string): boolean =>
+  nativeQuantity(text, language) !== undefined && caseWordsOf(language)?.speaksOfItself.test(text) !== true;
 
 /** What a sentence is for a learner: its kind, and how much it matters that it is known. */
 export function pointKind(
@@ -41,7 +46,7 @@ export function pointKind(
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
   const obliges = isSaid ? bindsAsSaid.test(text) : words.must.test(text) || words.mustNot.test(text);
-  const hasNumber = telling.test(text) || (language !== 'en' && nativeQuantity(text, language) !== undefined);
+  const hasNumber = telling.test(text) || (language !== 'en' && countsForAll(text, language));
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
     return { kind: 'rule', importance: 2 };

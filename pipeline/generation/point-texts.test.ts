@@ -16,12 +16,44 @@ function told(language: string, ...parts: [kind: BlockKind, text: string][]): [t
   );
 }
 
-test('a sentence that is too long is told clause by clause, each proved by its own place', () => {
+test('a sentence that is too long is told clause by clause', () => {
   const long =
     'The night guard of the west hall must check every gate and every window before ten, and the shift leader must write the result of the round into the gate book.';
   expect(told('en', ['paragraph', long])).toEqual([
     ['The night guard of the west hall must check every gate and every window before ten.', 'trimmed:split'],
     ['The shift leader must write the result of the round into the gate book.', 'trimmed:split'],
+  ]);
+});
+
+test('what proves a part of a sentence is the whole sentence', () => {
+  const long =
+    'The keeper of the old hall must inspect the pump of the upper tank, clean the filters of the lower tank, and sign the book of the hall.';
+  const document = { language: 'en', blocks: [{ id: 0, kind: 'paragraph', text: long }] } as unknown as Document;
+  const [block] = document.blocks;
+  const segment = { sentences: splitSentences(block as Block, 'en') } as unknown as AnalysedSegment;
+  const parts = pointTexts(0, block as Block, segment, document);
+  expect(parts.map(({ text }) => text)).toEqual([
+    'The keeper of the old hall must inspect the pump of the upper tank.',
+    'The keeper of the old hall must clean the filters of the lower tank.',
+    'The keeper of the old hall must sign the book of the hall.',
+  ]);
+  for (const { sources } of parts) expect(sources).toEqual([{ block: 0, start: 0, end: long.length }]);
+});
+
+test('a remark in brackets that limits a rule or counts stays, and its sentence with it is too long', () => {
+  const rule = (remark: string) =>
+    `All keepers of the hall must wear a helmet and a vest at work ${remark} and must keep the doors of the upper hall shut.`;
+  expect(told('en', ['paragraph', rule('(see the map of the hall)')]).map(([text]) => text)).toEqual([
+    'All keepers of the hall must wear a helmet and a vest at work and must keep the doors of the upper hall shut.',
+  ]);
+  expect(
+    told('en', ['paragraph', rule('(unless the hall is shut to all of the guests)')]).map(([text]) => text),
+  ).not.toContain('All keepers of the hall must wear a helmet and a vest at work.');
+});
+
+test('what is to be noted and what an item is called are left out', () => {
+  expect(told('en', ['paragraph', 'Please note that every visitor must sign the book.'])).toEqual([
+    ['Every visitor must sign the book.', 'trimmed:label'],
   ]);
 });
 

@@ -4,20 +4,22 @@ import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
-import { clausesOf, withoutAddition } from './clauses.ts';
+import { clauseParts } from './clause-parts.ts';
+import { withoutAddition } from './clauses.ts';
 import { isCatchword, isCommand } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
+import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
-  withoutBrackets,
   withoutCitations,
   withoutClosingClause,
   withoutConnective,
   withoutGluedHeading,
+  withoutLooseBrackets,
   withoutNoteLabel,
   withoutPointer,
   withoutSource,
@@ -50,8 +52,8 @@ const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 /** Only when the sentence is too long without them. */
 const longerCuts: Cut[] = [
   ['source', withoutSource],
-  ['bracket', withoutBrackets],
-  ['item', withoutItemLabel],
+  ['bracket', withoutLooseBrackets],
+  ['item', (text, language) => (language === 'en' ? withoutSentenceLabel(text) : withoutItemLabel(text, language))],
   ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 
@@ -73,19 +75,40 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
-  const told = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]);
-  const [best] = told.filter(isKept);
-  if (best !== undefined) return [best];
-  if (placed.length === 0 || placed[0] !== whole) return [];
-  return clausesOf(sentence.text)
-    .map(({ text, start, end }) => {
-      const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language, isSaid);
-      return { ...part, how: part.how === 'verbatim' ? 'trimmed:split' : `${part.how}+split` };
-    })
-    .filter(isKept);
+  const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
+  const told = pieces.filter((one) => isKept(one) && !pointsAway.test(one.text));
+  if (told.length > 1 && told.length === pieces.length) return told;
+  const [best] = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]).filter(isKept);
+  return best === undefined ? told : [best];
 }
 
-function trimmed(written: string, span: Span, language: string, isSaid = false): Sourced {
+/** What a long sentence says in parts (a speaker's goes on without end), each trimmed for itself; what proves it is the whole sentence. */
+function split(written: string, span: Span): Sourced[] {
+  if (countWords(written) <= maximumWords) return [];
+  const whole = trimmed(written, span, 'en', false, [['bracket', withoutLooseBrackets]]);
+  const rule = withoutInsertion(whole.text) ?? whole.text;
+  const parts = piecesOf(rule);
+  return (parts.length > 0 || rule === whole.text ? parts : [rule]).map((text) => {
+    const part = trimmed(text, span, 'en');
+    return {
+      ...part,
+      how: [whole.how, part.how].map(cutsOf).filter(Boolean).concat('split').join('+').replace(/^/u, 'trimmed:'),
+    };
+  });
+}
+
+/** "... to collect this data": in a part of a sentence more often of the part before, or of the page. */
+const pointsAway = /\b(?:this|these|those|such) \p{Ll}|\bhere\b/iu;
+
+const cutsOf = (how: string): string => (how === 'verbatim' ? '' : how.replace(/^trimmed:/u, ''));
+
+function trimmed(
+  written: string,
+  span: Span,
+  language: string,
+  isSaid = false,
+  longer: readonly Cut[] = longerCuts,
+): Sourced {
   const rules: string[] = [];
   let text = displayText(written);
   const apply = ([rule, cut]: Cut) => {
@@ -96,9 +119,17 @@ function trimmed(written: string, span: Span, language: string, isSaid = false):
   if (isSaid) apply(['filler', withoutFillers]);
   apply(['quote', withoutStrayQuote]);
   for (const cut of cuts) apply(cut);
-  for (const cut of longerCuts) if (countWords(text) > maximumWords) apply(cut);
+  for (const cut of longer) if (countWords(text) > maximumWords) apply(cut);
   const how = rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`;
   return { text: startUpper(text), sources: [span], how };
+}
+
+/** "Consequences: Violations may result in ...": the sentence, without the name that its item gives it. */
+function withoutSentenceLabel(text: string): string {
+  const found = /^(?:\d+\. )?(?<label>\p{Lu}[^:;.,!?]{2,60}): (?<rest>\p{Lu}\p{Ll}* [^:]+)$/u.exec(text)?.groups;
+  const { label = '', rest = '' } = found ?? {};
+  const isName = !tagEnglish(label).some(({ partOfSpeech }) => ['AUX', 'PRON', 'VERB'].includes(partOfSpeech));
+  return found !== undefined && isName && clauseParts(rest) !== undefined ? rest : text;
 }
 
 /** The mark that closes what was said some sentences before. */

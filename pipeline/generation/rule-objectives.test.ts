@@ -57,3 +57,12 @@ test('orders bind where a text tells its reader what to do, and not where it onl
   expect(of('Return the keys before you leave.', ...told)).not.toContain(true);
   expect(of('Explain the role of the lens.', 'Compare the two eyes.')).toEqual([false, false]);
 });
+
+test('what only some may do, what comes to the reader, and a sentence that tells are no duties', () => {
+  expect(told('Only trained employees should operate the press at night.')).toBeUndefined();
+  expect(told('No other member shall enter time for another, unless asked.')).toBeUndefined();
+  expect(told('Send you an invitation to the shared workspace.')).toBeUndefined();
+  expect(told('Write access is granted only to senior members.')).toBeUndefined();
+  expect(told('File contents are compared with the published ones.')).toBeUndefined();
+  expect(told('Ensure fresh gloves are worn at the table.')).toBe('Ensure fresh gloves are worn at the table');
+});

@@ -25,7 +25,16 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
       const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''));
-      if (text === undefined || hanging.test(text) || countWords(text) > mostWords || seen.has(text)) return [];
+      if (
+        text === undefined ||
+        hanging.test(text) ||
+        toReader.test(text) ||
+        ofScreen.test(text) ||
+        countWords(text) < fewestWords ||
+        countWords(text) > mostWords ||
+        seen.has(text)
+      )
+        return [];
       seen.add(text);
       return [{ text, sources: point.sources, how: 'template:duty' }];
     })
@@ -34,13 +43,17 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
 
 /** An objective is read at a glance. */
 const mostWords = 18;
+const fewestWords = 3;
+/** A single click is a step, and nothing that a lesson is for. */
+const ofScreen = /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type)\b/u;
 
 /** "Clear the bed before every job": begins with a verb in its plain form. */
 export function isOrder(text: string): boolean {
-  if (/^Need\b/u.test(text)) return false;
+  if (/^(?:Need|Want)\b|\?/u.test(text)) return false;
   const order = text.replace(/^(?:Always|Never|Do not|Please) (?=\p{Ll})/u, '');
-  const [first, second] = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
-  if (first === undefined) return false;
+  const tokens = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
+  const [first, second] = tokens;
+  if (first === undefined || isTelling(order) || nounOf.test(order)) return false;
   if (first.partOfSpeech === 'VERB' && first.lemma === first.text.toLowerCase()) return second?.partOfSpeech !== 'VERB';
   // "Report" and "Clear" are other words too: right before an article they are verbs.
   return (
@@ -48,6 +61,19 @@ export function isOrder(text: string): boolean {
     /^\p{L}+[^s\P{L}] (?:the|an?|your|all|any|each|every)\b/u.test(order)
   );
 }
+
+/** "Risk of splashing": a noun that is a verb elsewhere; one disposes of waste. */
+const nounOf = /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu;
+
+/** Behind these a whole sentence may stand without a joining word: "Verify appropriate notices are provided". */
+const holdsSentence =
+  /^(?:ensure|check|verify|confirm|see|note|remember|know|make sure|be sure|assume|suppose|say|believe|think|understand|recogni[sz]e|show|tell|let|explain|decide|report|state|acknowledge|imagine|consider)\b/iu;
+/** "File contents are compared with ...": a finite verb right behind a few words, none of which joins a second clause. */
+const isTelling = (text: string): boolean =>
+  !holdsSentence.test(text) &&
+  /^(?:(?!(?:that|which|who|whom|whose|what|where|when|while|if|how|why|whether|because|so|as|until|unless|before|after|once|since|than|and|or|but|you|they|we|it)\b)[\p{L}\p{N}’'/-]+ ){2,6}(?:is|are|was|were|has|have|can|will|may|must|should)\b/iu.test(
+    text,
+  );
 
 const handled =
   /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,40}?) (?:must|shall|should) (?:always )?be (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
@@ -81,7 +107,12 @@ function deedOf(found: Record<string, string>): string | undefined {
 }
 
 /** Whoever reads, or somebody with an office; what a machine must do is no learner's duty. */
-const isBound = (who: string): boolean => /^(?:you|everyone|everybody|we)$/iu.test(who) || isOffice(who);
+const isBound = (who: string): boolean =>
+  /^(?:you|everyone|everybody|we)$/iu.test(who) || (isOffice(who) && !ofSome.test(who));
+/** "Only trained staff should operate it", "No other member may": what all others do not. */
+const ofSome = /^(?:only|no|none|not|neither|few|some|other|another)\b/iu;
+/** "An admin will send you an invitation", taken from a list: whoever reads does not send it. */
+const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
 function dutyOf(text: string): string | undefined {
   if (/[;:@]|\s[–—-]\s|\b(?:we|our|us|I|my)\b/u.test(text)) return undefined;

@@ -62,6 +62,9 @@ export function withoutConnective(text: string, language: string): string {
   const opening = openingOf(text, rulesOf(language).connectives);
   if (opening === undefined) return text;
   const rest = text.slice(opening.length);
+  // "So far we assumed", "So that it dries": no word that only joins.
+  if (language === 'en' && /^so$/iu.test(opening) && /^ (?:far|that|much|many|long|as|called)\b/iu.test(rest))
+    return text;
   // "Later developments" opens with a word of the list too, but without its comma it belongs to the sentence.
   if (language === 'en' && !rest.startsWith(',') && !joinsWithoutComma.has(opening.toLowerCase())) return text;
   return rest.replace(/^[,\s]+/u, '');
@@ -77,12 +80,29 @@ export const withoutCitations = (text: string): string => text.replace(citation,
 export const withoutBrackets = (text: string): string =>
   text.replace(/\s+\([^()]*\)|(?<![\p{L}\p{N}_])\([^()]*\)|\((?:s|es)\)/gu, '');
 
+/** The same, but for a remark that says when or for whom a rule holds, or how much: "(unless ...)", "(more than 1 day)". */
+export const withoutLooseBrackets = (text: string): string =>
+  text.replace(/\s*\([^()]*\)/gu, (remark, at: number) =>
+    bindingRemark.test(remark) && !measured.test(text.slice(0, at)) ? remark : withoutBrackets(remark),
+  );
+
+const bindingRemark =
+  /^\s*\((?:unless|if|except|excluding|only|until|not|never|no|when|where|assuming|provided|before|after|within|at (?:least|most)|up to|min(?:imum)?|max(?:imum)?|more|less|over|under|without|\p{N})\b/iu;
+/** "25 cm (10 in)": said again. */
+const measured = /\p{N}[^()]{0,12}$/u;
+const directs = /\b(?:must|shall|should|may|can|cannot|need|needs|required|not|never)\b|^(?:do|always|never)\b/iu;
+const bindsRule =
+  /\b(?:if|unless|until|except|excluding|only|no later|assuming|provided|when|before|after|within|at least|at most)\b/iu;
+
 /** Takes off a closing ", which ..." or ", including ..." clause; what is left is still a full sentence. */
 export function withoutClosingClause(text: string): string {
   const cut = text.match(
-    /^(.{40,}?), (?:which|who|whose|where|including|such as|although|though|whereas)\b[^,;:()“”]*\.$/u,
+    /^(.{40,}?), (?<word>which|who|whose|where|including|such as|although|though|whereas)\b[^,;:()“”]*\.$/u,
   );
-  return cut?.[1] === undefined ? text : `${cut[1]}.`;
+  const left = cut?.[1];
+  if (left === undefined || bindsRule.test(text.slice(left.length))) return text;
+  // "... must be worn, where it is loud": that is when.
+  return cut?.groups?.['word'] === 'where' && directs.test(left) ? text : `${left}.`;
 }
 
 const gluedHeading =
@@ -109,8 +129,12 @@ const noteLabel =
 
 /** Takes off "NOTE:" and its like: what they announce stands alone. */
 export function withoutNoteLabel(text: string, language: string): string {
-  return language === 'en' ? text.replace(noteLabel, '') : text;
+  return language === 'en' ? text.replace(noteLabel, '').replace(noteThat, '') : text;
 }
+
+/** "Please note that ...": what is to be noted stands alone. */
+const noteThat =
+  /^(?:please (?:also )?(?:note|be aware|keep in mind)|(?:also )?note|it (?:is|should be) (?:also )?(?:worth noting|important to note|noted)|keep in mind),? that (?=\p{L})/iu;
 
 const source =
   /^(?:(?:As (?:stated|noted|mentioned|described|defined|explained|required|set out|provided)|According to|In (?:accordance|line|keeping) with|Pursuant to|Per|In general|By definition|As a rule|In practice|For (?:this reason|example|instance)|Similarly|Additionally)[^,]{0,120}?(?:,| (?=when |if ))) ?(?=\p{L})/u;

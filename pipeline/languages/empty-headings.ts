@@ -12,6 +12,7 @@ const anything = phraseList(`
   (?:purpose|scope|aim|structure|use) of (?:this|the) (?:document|guide|manual|policy|procedure|page|section|report) |
   welcome | getting started | before you (?:begin|start) | resources | additional resources | references | related posts? |
   faqs? | frequently asked questions | questions | questions and answers | q ?& ?a | details | description | discussion |
+  why | how | what | who | when | where | which | why not | so what |
   more information | further information | additional information | video | videos | examples? | miscellaneous | other | misc |
   परिचय | भूमिका | प्रस्तावना | उद्देश्य | लक्ष्य | दायरा | सामान्य | सामान्य जानकारी | सारांश | निष्कर्ष | पृष्ठभूमि | टिप्पणी | टिप्पणियाँ | नोट |
   अवलोकन | विवरण | अधिक जानकारी | अक्सर पूछे जाने वाले प्रश्न | उदाहरण |

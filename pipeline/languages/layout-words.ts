@@ -4,6 +4,8 @@ export interface LayoutWords {
   cell: string;
   /** The same where the cell is a number and the language has another word for it. */
   number?: string;
+  /** A column that counts ("days in a year"), where a question word has to stand inside it; `$1` and `$2` are its parts. */
+  counted?: readonly [column: RegExp, question: string];
   /** `{title}`. */
   pairs: string;
   /** `{title}`. */
@@ -30,9 +32,10 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
   },
   hi: {
     cell: '{row}: {column} क्या है?',
+    counted: [/^(.*? |)(दिन|घंटे|मिनट|सप्ताह|महीने|साल|वर्ष|रुपये|लीटर|किलो)$/u, '{row}: $1कितने $2?'],
     pairs: '{title}: हर नाम को उसके विवरण से मिलाएँ।',
     sequence: '{title}: इन चरणों को सही क्रम में लगाएँ।',
-    speaksOfOrder: /चरण|क्रम|प्रक्रिया|विधि|तरीक/u,
+    speaksOfOrder: /चरण|क्रम|प्रक्रिया|विधि|तरीक|कैसे/u,
     sideBySide:
       /नियम|सुझाव|सलाह|लाभ|फ़ायद|फायद|नुकसान|हानि|कारण|उदाहरण|सिद्धांत|विकल्प|ज़िम्मेदार|जिम्मेदार|अधिकार|लक्ष्य|उपकरण|आवश्यकता/u,
     first: /^(?:सबसे पहले|पहले),? /u,
@@ -43,16 +46,17 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
     number: '{row}: {column} किती?',
     pairs: '{title}: प्रत्येक नावाची त्याच्या वर्णनाशी जोडी लावा.',
     sequence: '{title}: हे टप्पे योग्य क्रमाने लावा.',
-    speaksOfOrder: /टप्प|क्रम|पायऱ्य|प्रक्रिया|पद्धत|कृती/u,
+    speaksOfOrder: /टप्प|क्रम|पायऱ्य|प्रक्रिया|पद्धत|कृती|(?<![\p{L}\p{M}])(?:कसे|कसा|कशी)(?![\p{L}\p{M}])/u,
     sideBySide: /नियम|सूचना|सल्ल|फायद|तोट|कारण|उदाहरण|तत्त्व|पर्याय|जबाबदार|हक्क|ध्येय|साधन|आवश्यकता/u,
     first: /^(?:सर्वप्रथम|सर्वात आधी|प्रथम|आधी),? /u,
     next: /^(?:मग|नंतर|त्यानंतर|यानंतर|शेवटी),? /u,
   },
   ta: {
     cell: '{row}: {column} என்ன?',
+    number: '{row}: {column} எவ்வளவு?',
     pairs: '{title}: ஒவ்வொன்றையும் அதன் விளக்கத்துடன் பொருத்தவும்.',
     sequence: '{title}: இந்தப் படிகளைச் சரியான வரிசையில் அமைக்கவும்.',
-    speaksOfOrder: /படிகள்|படிநிலை|செயல்முறை|வழிமுறை|செய்முறை/u,
+    speaksOfOrder: /படிகள்|படிநிலை|செயல்முறை|வழிமுறை|செய்முறை|(?:[\p{L}\p{M}]ும்) முறை|எப்படி|எவ்வாறு/u,
     sideBySide: /விதி|குறிப்பு|ஆலோசனை|நன்மை|தீமை|பலன்|காரண|எடுத்துக்காட்டு|உதாரண|கொள்கை|விருப்ப|பொறுப்பு|உரிமை|இலக்கு|உபகரண|தேவை/u,
     first: /^(?:முதலில்|முதலாவதாக),? /u,
     next: /^(?:பிறகு|பின்னர்|பின்|அடுத்து|அதன் ?பிறகு|அதன் ?பின்|இறுதியாக|கடைசியாக),? /u,
@@ -62,13 +66,14 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
     number: '{row}: {column} ఎంత?',
     pairs: '{title}: ప్రతి దానిని దాని వివరణతో జతపరచండి.',
     sequence: '{title}: ఈ దశలను సరైన క్రమంలో అమర్చండి.',
-    speaksOfOrder: /దశలు|విధానం|ప్రక్రియ|పద్ధతి/u,
+    speaksOfOrder: /దశలు|విధానం|ప్రక్రియ|పద్ధతి|(?<![\p{L}\p{M}])ఎలా(?![\p{L}\p{M}])/u,
     sideBySide: /నియమ|సూచన|సలహా|లాభ|ప్రయోజన|నష్ట|కారణ|ఉదాహరణ|సూత్ర|ఎంపిక|బాధ్యత|హక్కు|లక్ష్య|పరికర|అవసర/u,
     first: /^(?:ముందుగా|మొదట|మొదటగా),? /u,
     next: /^(?:తర్వాత|తరువాత|ఆ తర్వాత|ఆ తరువాత|ఆపై|చివరగా|చివరికి),? /u,
   },
   es: {
     cell: '{row}: ¿qué {column} corresponde?',
+    counted: [/^()(días|minutos|meses|años|segundos)((?: .*)?)$/iu, '{row}: ¿cuántos $2$3?'],
     pairs: '{title}: ¿qué descripción corresponde a cada elemento?',
     sequence: '{title}: ¿en qué orden van estos pasos?',
     speaksOfOrder: /(?<!\p{L})(?:pasos?|procedimientos?|proceso|etapas|fases|orden|cómo)(?!\p{L})/iu,
@@ -79,6 +84,7 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
   },
   pt: {
     cell: '{row}: que {column} corresponde?',
+    counted: [/^()(dias|minutos|meses|anos|segundos)((?: .*)?)$/iu, '{row}: quantos $2$3?'],
     pairs: '{title}: que descrição corresponde a cada item?',
     sequence: '{title}: qual é a ordem certa destes passos?',
     speaksOfOrder: /(?<!\p{L})(?:passos?|procedimentos?|processo|etapas|fases|ordem|como)(?!\p{L})/iu,
@@ -89,6 +95,7 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
   },
   fr: {
     cell: '{row} : qu’est-ce qui correspond à « {column} » ?',
+    counted: [/^()(jours|minutes|mois|semaines|secondes)((?: .*)?)$/iu, '{row} : combien de $2$3 ?'],
     pairs: '{title} : quelle description correspond à chaque élément ?',
     sequence: '{title} : dans quel ordre se suivent ces étapes ?',
     speaksOfOrder: /(?<!\p{L})(?:étapes?|procédures?|ordre|marche à suivre|phases|comment)(?!\p{L})/iu,

@@ -1,3 +1,5 @@
+import { numberWordsOf } from './counting-words.ts';
+
 /** Written alike whatever the number is, in every language. */
 const signs = String.raw`[%٪]|°\s?[CF]?|(?:km|cm|mm|kg|mg|ml|GB|MB|kWh|kW|MHz|GHz)(?![\p{L}\p{M}])`;
 
@@ -41,17 +43,19 @@ export interface NativeQuantity {
   at: number;
   written: string;
   value: number;
-  write: (value: number) => string;
+  /** Undefined where it is written in words, and there is none for the value. */
+  write: (value: number) => string | undefined;
 }
 
 /**
- * A whole number that has a unit, or a sign of one, in the digits of any script.
+ * A whole number that has a unit, or a sign of one, in the digits of any script or in the words of the language.
  *
  * @returns undefined where the sentence has none, a second number that might be the one that is meant, or a fraction
  */
 export function nativeQuantity(text: string, language: string): NativeQuantity | undefined {
   const [match, second] = text.matchAll(/\p{Nd}+/gu);
-  if (match === undefined || second !== undefined) return undefined;
+  if (match === undefined) return quantityInWords(text, language);
+  if (second !== undefined) return undefined;
   const written = match[0];
   if (language === 'fr' && atTheClock.test(text)) return undefined;
   const found = new Set([...written].map(zeroOf));
@@ -70,6 +74,20 @@ export function nativeQuantity(text: string, language: string): NativeQuantity |
   };
 }
 
+/** "three days": the only number word of its sentence, right before its unit. */
+function quantityInWords(text: string, language: string): NativeQuantity | undefined {
+  const known = numberWordsOf(language);
+  if (known === undefined) return undefined;
+  const told = [...text.matchAll(/[\p{L}\p{M}-]+/gu)].filter(([word]) => known.read.has(word.toLowerCase()));
+  const [only, second] = told;
+  if (only === undefined || second !== undefined) return undefined;
+  const [written] = only;
+  const value = known.read.get(written.toLowerCase());
+  if (value === undefined || !hasUnit(text.slice(0, only.index), text.slice(only.index + written.length), language))
+    return undefined;
+  return { at: only.index, written, value, write: (other) => known.written.get(other) };
+}
+
 /** "après 18 heures" names an hour of the day. */
 const atTheClock = /(?<!\p{L})(?:à|après|avant|dès|vers|jusqu['’]à|de) \d+ heures?(?!\p{L})/iu;
 
@@ -80,4 +98,11 @@ function hasUnit(before: string, after: string, language: string): boolean {
   if (new RegExp(String.raw`^[\s-]?(?:${behind})`, 'u').test(after)) return true;
   const first = unitsBefore[language];
   return first !== undefined && new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${first}) $`, 'iu').test(before);
+}
+
+/** Whether a text names a unit: what stands under it is counted. */
+export function namesUnit(text: string, language: string): boolean {
+  const own = units[language] ?? unitsBefore[language];
+  const border = inflected.has(language) ? '' : String.raw`(?![\p{L}\p{M}])`;
+  return own !== undefined && new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${own})${border}`, 'iu').test(text);
 }

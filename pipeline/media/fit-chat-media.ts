@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { containerHeadBytes, containerOf } from '../extraction/container.ts';
 import { firstBytes } from '../extraction/first-bytes.ts';
 import { UnreadableFile } from '../extraction/rejections.ts';
+import type { ChatFit } from './fit-for-chat.ts';
 import { fitMedia } from './media-tools.ts';
 
 export type FitOutcome = 'made' | 'fits_already' | 'too_long' | 'unreadable';
@@ -14,7 +15,7 @@ export type FitOutcome = 'made' | 'fits_already' | 'too_long' | 'unreadable';
  */
 export async function fitChatMedia(
   path: string,
-  wish: { kind: 'video' | 'audio'; path: string; mostBytes: number },
+  wish: Pick<ChatFit, 'kind' | 'path' | 'mostBytes'>,
   signal?: AbortSignal,
 ): Promise<FitOutcome> {
   const container = containerOf(await firstBytes(path, containerHeadBytes));

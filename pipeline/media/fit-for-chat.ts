@@ -4,14 +4,16 @@ import {
   AV_CODEC_ID_H264,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBMP3LAME,
+  FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { type MediaFile, openMedia, type OpenMedia, readOnly } from './open-media.ts';
 
 export interface ChatFit {
-  kind: 'video' | 'audio';
-  /** Where the copy is written: .mp4 for video, .mp3 for audio. */
+  /** `note`: a voice note. */
+  kind: 'video' | 'audio' | 'note';
+  /** Where the copy is written: .mp4 for video, .mp3 for audio, .ogg for a note. */
   path: string;
   mostBytes: number;
   /** Of the file as it is. */
@@ -28,6 +30,8 @@ const mostVideoBits = 900_000;
 const filmSoundBits = 48_000;
 const leastSoundBits = 24_000;
 const mostSoundBits = 64_000;
+/** Speech by Opus, which WhatsApp's own notes have about as many of: three minutes stay below the 512 KB of a note that plays in place. */
+const noteBits = 24_000;
 /** For the container and for what the encoder overshoots. */
 const usable = 0.88;
 const mostPixels = 40_000_000;
@@ -35,15 +39,16 @@ const framesPerSecond = 25;
 const mainProfile = 77;
 const constrainedBaselineProfile = 578;
 
-/** Writes a copy that a chat app plays: H.264 without B-frames and AAC, or MP3, within the size. One pass. */
+/** Writes a copy that a chat app plays: H.264 without B-frames and AAC, or MP3, or Opus for a note, within the size. One pass. */
 export async function fitForChat(file: MediaFile, fit: ChatFit): Promise<ChatFitEnd> {
   using media = openMedia(file);
   const seconds = media.demuxer.duration;
   const bits = (fit.mostBytes * 8 * usable) / Math.max(1, seconds);
-  if (fit.kind === 'audio') {
+  if (fit.kind !== 'video') {
     if (media.audio === undefined) return 'nothing_in_it';
-    if (bits < leastSoundBits) return 'too_long';
-    await write(media, fit.path, { soundBits: Math.floor(Math.min(bits, mostSoundBits)) });
+    const [least, most] = fit.kind === 'note' ? [noteBits, noteBits] : [leastSoundBits, mostSoundBits];
+    if (bits < least) return 'too_long';
+    await write(media, fit.path, fit.kind === 'note' ? 'ogg' : 'mp3', { soundBits: Math.floor(Math.min(bits, most)) });
     return 'made';
   }
   const { width = 0, height = 0 } = media.video?.codecpar ?? {};
@@ -51,7 +56,7 @@ export async function fitForChat(file: MediaFile, fit: ChatFit): Promise<ChatFit
   if (playsAlready(file, media, fit)) return 'fits_already';
   const soundBits = media.audio === undefined ? 0 : filmSoundBits;
   if (bits - soundBits < leastVideoBits) return 'too_long';
-  await write(media, fit.path, { soundBits, videoBits: Math.floor(Math.min(bits - soundBits, mostVideoBits)) });
+  await write(media, fit.path, 'mp4', { soundBits, videoBits: Math.floor(Math.min(bits - soundBits, mostVideoBits)) });
   return 'made';
 }
 
@@ -69,17 +74,26 @@ interface Track extends Disposable {
   take: (packet: Packet | null) => void;
 }
 
-async function write(media: OpenMedia, path: string, bits: { soundBits: number; videoBits?: number }): Promise<void> {
+/** What sound is written as, in each of the files that are made. */
+const sounds = {
+  mp4: { encoder: FF_ENCODER_AAC, rate: 44_100, form: 'fltp' },
+  mp3: { encoder: FF_ENCODER_LIBMP3LAME, rate: 44_100, form: 's16p' },
+  ogg: { encoder: FF_ENCODER_LIBOPUS, rate: 48_000, form: 's16' },
+} as const;
+type Format = keyof typeof sounds;
+
+async function write(
+  media: OpenMedia,
+  path: string,
+  format: Format,
+  bits: { soundBits: number; videoBits?: number },
+): Promise<void> {
   const { demuxer, video, audio } = media;
-  const isFilm = bits.videoBits !== undefined;
-  readOnly(media, isFilm ? [video, audio] : [audio]);
-  const muxer = Muxer.openSync(
-    path,
-    isFilm ? { format: 'mp4', options: { movflags: '+faststart' } } : { format: 'mp3' },
-  );
+  readOnly(media, format === 'mp4' ? [video, audio] : [audio]);
+  const muxer = Muxer.openSync(path, { format, ...(format === 'mp4' && { options: { movflags: '+faststart' } }) });
   using pictures =
     video !== undefined && bits.videoBits !== undefined ? pictureTrack(muxer, video, bits.videoBits) : undefined;
-  using sound = audio === undefined ? undefined : soundTrack(muxer, audio, bits.soundBits, isFilm);
+  using sound = audio === undefined ? undefined : soundTrack(muxer, audio, bits.soundBits, format);
   try {
     for (const packet of demuxer.packetsSync()) {
       if (packet === null) break;
@@ -113,14 +127,11 @@ function pictureTrack(muxer: Muxer, video: Stream, bits: number): Track {
   });
 }
 
-function soundTrack(muxer: Muxer, audio: Stream, bits: number, isFilm: boolean): Track {
-  const encoder = isFilm
-    ? Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: bits } })
-    : Encoder.createSync(FF_ENCODER_LIBMP3LAME, { context: { bitRate: bits } });
-  const form = isFilm ? 'fltp' : 's16p';
+function soundTrack(muxer: Muxer, audio: Stream, bits: number, format: Format): Track {
+  const { encoder, rate, form } = sounds[format];
   return track(muxer, audio, {
-    filter: `aresample=44100,aformat=sample_fmts=${form}:sample_rates=44100:channel_layouts=mono`,
-    encoder,
+    filter: `aresample=${rate},aformat=sample_fmts=${form}:sample_rates=${rate}:channel_layouts=mono`,
+    encoder: Encoder.createSync(encoder, { context: { bitRate: bits } }),
   });
 }
 

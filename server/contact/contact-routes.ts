@@ -17,10 +17,10 @@ import { keepContactMessage } from './keep-contact-message.ts';
 const messagesPerMinute = 5;
 
 export function contactRoutes(app: HttpApp, context: Context): void {
-  const countMessage = rateLimiter(messagesPerMinute);
+  const countMessage = rateLimiter(context.db, 'contact message', messagesPerMinute);
 
   bindRoute(app, sendContactMessage, async (call) => {
-    countMessage(call.address, performance.now());
+    await countMessage(call.address);
     const isTrapped = (call.body.website ?? '') !== '';
     if (isTrapped) return {};
     await asSystem(context.db, (scope) => keepContactMessage(scope, context, call.body, call.newId()));

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
+import { openLog } from '../log.ts';
+import { openDatabase, ownerOf } from './database.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { migrate } from './migrate.ts';
 
-const { owner: db } = testDatabase();
+const { owner: db, address } = testDatabase();
 const schemaFile = path.join(import.meta.dirname, 'schema.sql');
 
 test('migrating a second time does nothing', async () => {
@@ -54,6 +56,25 @@ test('of two processes that migrate at once both end well and each migration run
     db,
   );
   expect(rows.rows[0]?.n).toBe(1);
+});
+
+test('five processes that start at once on one database all migrate it, also where an index is built concurrently', async () => {
+  const folder = copyOfMigrations();
+  writeFileSync(path.join(folder, '9001-broken.sql'), 'create table half (id int);');
+  writeFileSync(path.join(folder, '9002-race.sql'), 'create table race (id int); select pg_sleep(0.05);');
+  for (const number of [3, 4, 5, 6])
+    writeFileSync(
+      path.join(folder, `900${number}-index.sql`),
+      `-- outside-transaction\ncreate index concurrently race_${number} on race (id);\nselect pg_sleep(0.05);`,
+    );
+  const processes = Array.from({ length: 5 }, () =>
+    openDatabase(ownerOf(address), openLog('silent'), { connections: 1 }),
+  );
+  const ends = await Promise.allSettled(processes.map((one) => migrate(one, folder)));
+  await Promise.all(processes.map((one) => one.destroy()));
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
+  const ran = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
+  expect(ran.filter((name) => name > '9003')).toEqual(['9003-index', '9004-index', '9005-index', '9006-index']);
 });
 
 function copyOfMigrations(): string {

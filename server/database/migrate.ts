@@ -6,6 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { fillCards } from './fill-cards.ts';
+import { inTurn } from './migration-turn.ts';
 import { closeGate, gateAgainst, migrationsFolder, tooOldSentence } from './schema-gate.ts';
 
 interface MigrationFile {
@@ -34,18 +35,25 @@ const usualPatience: LockPatience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
 const lockNotAvailable = '55P03';
 
 /**
- * Brings a database to the newest schema. Two processes may call it at once: the second waits for the first.
+ * Brings a database to the newest schema. Any number of processes may call it at once: each waits for the one before it.
  *
  * @param last the name of the last migration to run, where a backup of an older schema is restored; by default all
  * @returns the names of the migrations that were due
  * @throws Error that names the migration which failed, which was edited after it had run, or which this version does not
  *   know
  */
-export async function migrate(
+export const migrate = (
   db: Database,
   folder: string = migrationsFolder,
   last?: string,
   patience: LockPatience = usualPatience,
+): Promise<string[]> => inTurn(db, (connection) => runDue(connection, folder, last, patience));
+
+async function runDue(
+  db: Database,
+  folder: string,
+  last: string | undefined,
+  patience: LockPatience,
 ): Promise<string[]> {
   const files = migrationFiles(folder);
   const executed = await executedNames(db);

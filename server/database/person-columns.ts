@@ -127,6 +127,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   questions: { ...all('plain', 'id point_id kind'), ...all('content', 'question') },
   recovery_codes: all('plain', 'code_mac'),
   schema_gate: all('plain', 'must_know asked_by'),
+  // A hash of an address or a person with what was asked; counts for a minute.
+  rate_limits: all('pseudonym', 'key'),
   second_steps: all('plain', 'token_sha256'),
   send_lanes: all('plain', 'phone_number_id stopped_class'),
   service_arrivals: all('plain', 'phone_number_id'),
@@ -158,10 +160,12 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   },
   translated_lessons: { ...all('plain', 'language'), ...all('content', 'title content metadata') },
   translations: { ...all('plain', 'language key source_digest origin'), ...all('content', 'text') },
+  piecewise_uploads: { ...all('plain', 'purpose'), ...all('account', 'name') },
   trials: {
     ...all('plain', 'token_sha256 content_type storage_key sha256 status step message'),
     ...all('apart', 'place_hmac file_name result early'),
   },
+  upload_pieces: all('plain', 'storage_key'),
   users: {
     ...all('plain', 'role avatar_key notifications theme language'),
     ...all('account', 'name email phone phone_e164 password_hash'),

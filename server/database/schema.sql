@@ -688,9 +688,11 @@ create table card_voices (
   state text not null default 'making'::text,
   storage_key text,
   asked_at timestamp with time zone not null default now(),
+  size bigint not null default 0,
   CHECK (((state = 'ready'::text) = (storage_key IS NOT NULL))),
   CHECK ((digest <> ''::text)),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
+  CHECK ((size >= 0)),
   CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text]))),
   CHECK ((words <> ''::text)),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
@@ -1049,7 +1051,7 @@ create table deliveries (
   trace_id uuid,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
-  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
+  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'sound'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
   FOREIGN KEY (organization_id, lesson_id, card_id) REFERENCES cards(organization_id, lesson_id, id) ON DELETE SET NULL (card_id),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
@@ -1356,6 +1358,7 @@ create table launches (
   already integer not null default 0,
   without_consent integer not null default 0,
   finished_at timestamp with time zone,
+  spares_quiet boolean not null default false,
   CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -1496,6 +1499,7 @@ create table learners (
   wants_recap boolean not null default true,
   streak_told_at timestamp with time zone,
   recap_due_at timestamp with time zone,
+  wants_voice boolean not null default false,
   CHECK (((phone_number <> ''::text) OR (email <> ''::text) OR (business_scoped_id IS NOT NULL))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK (((lesson_hour >= 8) AND (lesson_hour <= 20))),
@@ -1918,6 +1922,31 @@ CREATE INDEX path_changes_of_organization ON path_changes USING btree (organizat
 alter table path_changes force row level security;
 create policy own_organization on path_changes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table piecewise_uploads (
+  id uuid not null,
+  organization_id uuid not null,
+  created_by uuid not null,
+  purpose text not null,
+  name text not null,
+  size bigint not null,
+  last_modified bigint not null default 0,
+  received bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  CHECK (((received >= 0) AND (received <= size))),
+  CHECK ((name <> ''::text)),
+  CHECK ((purpose = ANY (ARRAY['library'::text, 'transformation'::text]))),
+  CHECK ((size > 0)),
+  FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
+);
+CREATE INDEX piecewise_uploads_by_touch ON piecewise_uploads USING btree (touched_at);
+CREATE INDEX piecewise_uploads_of_person ON piecewise_uploads USING btree (organization_id, created_by);
+alter table piecewise_uploads force row level security;
+create policy own_organization on piecewise_uploads using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table points (
   organization_id uuid not null,
   lesson_id uuid not null,
@@ -1985,6 +2014,16 @@ create table questions (
 CREATE INDEX questions_of_point ON questions USING btree (organization_id, lesson_id, point_id);
 alter table questions force row level security;
 create policy own_organization on questions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table rate_limits (
+  key text not null,
+  points integer not null default 0,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+alter table rate_limits force row level security;
+create policy system_only on rate_limits using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
 
 create table recovery_codes (
   user_id uuid not null,
@@ -2313,6 +2352,22 @@ create table trials (
 );
 CREATE INDEX trials_newest ON trials USING btree (created_at);
 CREATE INDEX trials_of_file ON trials USING btree (storage_key) WHERE (storage_key IS NOT NULL);
+
+create table upload_pieces (
+  organization_id uuid not null,
+  upload_id uuid not null,
+  start bigint not null,
+  bytes bigint not null,
+  storage_key text not null,
+  CHECK ((bytes > 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, upload_id) REFERENCES piecewise_uploads(organization_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (upload_id, start)
+);
+CREATE INDEX upload_pieces_of_file ON upload_pieces USING btree (storage_key);
+CREATE INDEX upload_pieces_of_upload ON upload_pieces USING btree (organization_id, upload_id);
+alter table upload_pieces force row level security;
+create policy own_organization on upload_pieces using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table users (
   id uuid not null,

@@ -8,6 +8,7 @@ import { goesBy, type SharedTime } from '../clock.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
+import { wantVoice } from '../transformation/card-voice.ts';
 import type { Context } from '../slice.ts';
 import { forgetUnknownContacts } from './receiving/forget-unknown-contacts.ts';
 import { answerUnknownContactJob, sendToUnknownContact } from './receiving/answer-unknown-contact.ts';
@@ -16,6 +17,7 @@ import { planAllDue } from './planning/plan-all-due.ts';
 import { openListener } from '../transformation/hear-voice-note.ts';
 import { hearVoiceAnswer, hearVoiceAnswerJob } from './receiving/hear-voice-answer.ts';
 import { keepInboundMedia, keepInboundMediaJob } from './receiving/keep-inbound-media.ts';
+import type { SpeakInCourse } from './sending/card-sounds.ts';
 import type { WantedMedia } from './sending/lesson-media.ts';
 import { fetchWanted, mediaCache, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
@@ -91,6 +93,7 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
           fetch: (wanted: readonly WantedMedia[]) => fetchWanted(context, connection, wanted),
         },
       }),
+      speak: speakIn(context),
       log: run.log,
       clock: context.clock,
       signal: run.signal,
@@ -105,6 +108,11 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
   }
   await send();
   await comeBackInTime(context);
+}
+
+function speakIn(context: Context): SpeakInCourse | undefined {
+  const { speech } = context.config;
+  return speech && ((scope, spoken, again) => wantVoice(scope, context, speech, spoken, again));
 }
 
 /** Until the next of these organizations' messages is due; infinite when none is within the minute. */

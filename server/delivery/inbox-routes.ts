@@ -185,7 +185,7 @@ function bindWriting(app: HttpApp, context: Context, { timeOf, details, inConver
         courseId: course.course_id,
         kind: 'template',
         occasion: occasionText({ for: 'inbox', hour: now.toISOString().slice(0, 13) }),
-        content: composeStarter(course.language, course.name, course.title),
+        content: composeStarter(course.language, course.name, course.title, 'next'),
         reason: 'A person asked from the inbox for the 24 hours to be opened again.',
         simulated,
         dueAt: now,

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cancelLaunch, foretellLaunch, launchCourse, launchSelection, listLaunches } from '#contract/launches.ts';
+import {
+  cancelLaunch,
+  foretellLaunch,
+  foretellSelection,
+  launchCourse,
+  launchSelection,
+  listLaunches,
+} from '#contract/launches.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
@@ -8,14 +16,14 @@ import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { enroll, requirePublished } from '../learners/enroll.ts';
 
-import { groupRow, type LearnerSelection } from '../learners/learner-selection.ts';
+import { groupRow, type LearnerSelection, zonesOfSelection } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { rehearseLaunch } from './rehearse-launch.ts';
 import { launchRow, progressOfLaunch } from './launch-progress.ts';
 import { launchesOf } from './launch-report.ts';
 import { launchSelectionJob } from './launch-selection-job.ts';
-import { startInTheMorning } from './start-in-the-morning.ts';
+import { countInQuietHours, startInTheMorning } from './start-in-the-morning.ts';
 import { serviceUsed } from './sending/service-budget.ts';
 
 /** Of these nobody is enrolled: there is no way to them. */
@@ -119,13 +127,23 @@ function bindChosenLearners(app: HttpApp, context: Context): void {
 
 /** For a whole group or a rule; a job enrolls them. */
 function bindSelection(app: HttpApp, context: Context): void {
+  bindRoute(app, foretellSelection, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const now = context.clock.now(course.organization_id);
+      const selection = await selectionOf(scope, call.body.to);
+      const zones = await zonesOfSelection(scope, selection, { courseId: course.id, now });
+      return { in_quiet_hours: await countInQuietHours(scope, course.id, zones, now) };
+    }),
+  );
+
   bindRoute(app, launchSelection, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       const now = context.clock.now(course.organization_id);
       const { to, start } = call.body;
       await requirePublished(scope, course, now);
-      const selection = 'rule' in to ? { rule: to.rule } : await selectionOf(scope, to.group_id);
+      const selection = await selectionOf(scope, to);
       const id = call.newId();
       await scope
         .insertInto('launches')
@@ -137,7 +155,8 @@ function bindSelection(app: HttpApp, context: Context): void {
           created_at: now,
           status: 'running',
           selection: JSON.stringify(selection),
-          starts_at: startOf(start, now),
+          starts_at: start === 'morning' ? null : startOf(start, now),
+          spares_quiet: start === 'morning',
         })
         .execute();
       const input = { launch_id: id, organization_id: course.organization_id };
@@ -173,8 +192,9 @@ function startOf(start: string, now: Date): Date {
   return at;
 }
 
-async function selectionOf(scope: Scope, groupId: string): Promise<LearnerSelection> {
-  const { id, rule } = await groupRow(scope, groupId);
+async function selectionOf(scope: Scope, to: BodyOf<typeof foretellSelection>['to']): Promise<LearnerSelection> {
+  if ('rule' in to) return { rule: to.rule };
+  const { id, rule } = await groupRow(scope, to.group_id);
   return { id, rule };
 }
 

@@ -9,6 +9,7 @@ import { countSelection, partOf } from '../learners/learner-selection.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { launchRow } from './launch-progress.ts';
+import { startPartInTheMorning } from './start-in-the-morning.ts';
 
 /** Whoever is enrolled by one transaction, which holds the course's counter for that long. */
 const partSize = 1_000;
@@ -70,6 +71,7 @@ async function launchPart(context: Context, launch: Launch): Promise<boolean> {
       start: found.starts_at ?? now,
       now,
     });
+    if (found.spares_quiet) await startPartInTheMorning(scope, { courseId: course.id, learnerIds }, now);
     await scope
       .updateTable('launches')
       .set((row) => ({

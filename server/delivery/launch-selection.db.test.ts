@@ -5,7 +5,9 @@ import type { Launch } from '#contract/launches.ts';
 import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
+import { usualHours } from '../learning/pace.ts';
 import { launchSelectionJob, launchSelectionWork } from './launch-selection-job.ts';
+import { nextMorning } from './start-in-the-morning.ts';
 
 // No jobs run by themselves: each test says when a run begins, and what happens between its parts.
 const server = testServer({ work: false });
@@ -39,7 +41,10 @@ async function aSchool(learners: number) {
     organizationId,
     courseId,
     call,
-    launch: (to: unknown) => call('POST', `/api/v1/courses/${courseId}/launches/selection`, { to }),
+    launch: (to: unknown, start = 'now') =>
+      call('POST', `/api/v1/courses/${courseId}/launches/selection`, { to, start }),
+    inQuietHours: async (to: unknown): Promise<number> =>
+      (await call('POST', `/api/v1/courses/${courseId}/launches/selection/forecast`, { to })).json.data.in_quiet_hours,
     launches: async (): Promise<Launch[]> => (await call('GET', `/api/v1/courses/${courseId}/launches`)).json.data,
     enrolled: () =>
       asSystem(db, (scope) =>
@@ -158,3 +163,31 @@ test('nobody stops the launch of another organization, or launches a course with
   });
   expect(refused.json.code).toBe('course_has_no_lessons');
 });
+
+test('a group is told of its quiet hours, and in the morning those begin at nine whom it is night for; the others at once', async () => {
+  const school = await aSchool(30);
+  const now = server.clock.now();
+  const places = ['Pacific/Auckland', 'Asia/Kolkata', 'Africa/Lagos', 'America/New_York', 'Pacific/Honolulu'];
+  const isNight = (zone: string): boolean => nextMorning(now, zone, usualHours) !== undefined;
+  const [night, day] = [places.find(isNight) ?? '', places.find((zone) => !isNight(zone)) ?? ''];
+  await asSystem(server.context.db, (scope) =>
+    sql`update learners set time_zone = case when language = 'ta' then ${night} else ${day} end
+      where organization_id = ${school.organizationId}`.execute(scope),
+  );
+  // A third of each language has agreed to nothing, and the one of the fixture learns the course already.
+  expect(await school.inQuietHours({ rule: { language: 'ta' } })).toBe(10);
+  expect(await school.inQuietHours({ rule: { language: 'hi' } })).toBe(0);
+  expect(await school.inQuietHours({ rule: {} })).toBe(10);
+  const { json } = await school.launch({ rule: {} }, 'morning');
+  await run(json.data.launch_id, school.organizationId);
+  const made = await school.enrolled();
+  const ofNight = made.filter(({ language }) => language === 'ta');
+  expect(ofNight).toHaveLength(10);
+  for (const { next_due_at: due } of ofNight) expect(hourIn(night, due)).toBe(9);
+  for (const { next_due_at: due } of made.filter(({ language }) => language === 'hi')) expect(due).toEqual(now);
+  // Whom it has enrolled is in the course, and asked for no more.
+  expect(await school.inQuietHours({ rule: {} })).toBe(0);
+});
+
+const hourIn = (timeZone: string, at: Date | null): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at ?? new Date(0)));

@@ -13,6 +13,7 @@ import { deliverWhatIsDue } from './delivery-jobs.ts';
 import { planNextDue } from './planning/plan-deliveries.ts';
 import { standInName } from './planning/preview-lesson.ts';
 import { renderWhatsapp } from './channels/whatsapp/render-whatsapp.ts';
+import { spokenIn } from './content/message-content.ts';
 import { readContent } from './content/stored-content.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
@@ -65,7 +66,7 @@ async function aLearner(
   await asSystem(db, (scope) =>
     scope
       .updateTable('learners')
-      .set({ name, language, ...(mailOnly && byMail) })
+      .set({ name, language, wants_voice: true, ...(mailOnly && byMail) })
       .where('id', '=', learnerId)
       .execute(),
   );
@@ -107,6 +108,7 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
       return rows.map(({ kind, text, content }) => ({
         kind: kind as 'lesson' | 'card' | 'question', // by the query
         picture: null,
+        spoken: spokenIn(readContent(content, text)) ?? null,
         ...shownByPhone(renderWhatsapp(readContent(content, text))),
       }));
     seen.add(latest.id);

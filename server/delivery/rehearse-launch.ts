@@ -15,6 +15,7 @@ import { loadPaths, type Path } from './state/path-state.ts';
 import { nextMorning, startInTheMorning } from './start-in-the-morning.ts';
 import { writeStep } from './planning/plan-deliveries.ts';
 import { needsBudget, type ServiceBudget, serviceBudget, withoutWhatsapp } from './sending/service-budget.ts';
+import { approvedStarter } from './sending/choose-starter.ts';
 import { hasStarterValues, starterTemplateName } from './content/starter-template.ts';
 
 export interface Foretold {
@@ -110,7 +111,9 @@ async function engineOf(context: Context): Promise<Engine> {
     await asSystem(context.db, async (scope) => {
       for (const language of languageCodes) {
         const { accountId } = connection;
-        const gate = await templateGate(scope, { accountId, name: starterTemplateName, language });
+        // Who is enrolled has had no lesson of the course.
+        const starter = await approvedStarter(scope, 'begin', { accountId, language });
+        const gate = await templateGate(scope, { accountId, name: starterTemplateName(starter), language });
         if (!gate.maySend) paused.add(language);
         else if (gate.category !== null) category = gate.category;
       }

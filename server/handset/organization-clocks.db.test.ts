@@ -239,6 +239,8 @@ const realTimes = new Set([
   'media_files.created_at',
   'media_files.deleted_at',
   'media_files.updated_at',
+  'piecewise_uploads.created_at',
+  'piecewise_uploads.touched_at',
   'message_templates.created_at',
   'message_templates.deleted_at',
   'message_templates.meta_submitted_at',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handset, ScenarioRun } from '#contract/handset.ts';
 import { asSystem } from '../database/database.ts';
-import { starterTemplateName } from '../delivery/content/starter-template.ts';
+import { starters, starterTemplateName } from '../delivery/content/starter-template.ts';
 import type { Context } from '../slice.ts';
 import { advanceClock } from './advance-clock.ts';
 import { isAnythingDue, waitsFor } from './next-message.ts';
@@ -110,7 +110,8 @@ async function act(
   else if ('advance_hours' in step)
     await advanceClock(run.context, { organizationId: run.organizationId }, { ms: step.advance_hours * 3_600_000 });
   else if ('fault' in step) await simulator.addFault(step.fault);
-  else if ('template' in step) await simulator.happenToTemplate(starterTemplateName, step.template);
+  else if ('template' in step)
+    for (const starter of starters) await simulator.happenToTemplate(starterTemplateName(starter), step.template);
   else await simulator.removeFaults();
   return undefined;
 }

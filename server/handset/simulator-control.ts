@@ -33,8 +33,8 @@ export interface SimulatorControl {
 
 const timeoutMs = 10_000;
 const keptMedia = '/_sim/media/';
-/** What a browser shows and does not run. */
-const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** What a browser shows or plays and does not run. */
+const shown: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'audio/ogg']);
 /** A pause lasts until it is ended, wherever the clock is moved. */
 const pauseMs = 30 * 24 * 3_600_000;
 const Refusal = z.object({
@@ -97,7 +97,7 @@ export function simulatorControl({ config, graphUrl }: Pick<Context, 'config' | 
         },
       );
       const contentType = response.headers.get('content-type') ?? '';
-      if (!response.ok || !pictures.has(contentType)) return undefined;
+      if (!response.ok || !shown.has(contentType)) return undefined;
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
     },
     nameHandset: async (phone, name) => {

@@ -34,10 +34,9 @@ export const toldFailure = (app: HttpApp, audited: AuditedCall, error: unknown):
     .catch((fault: unknown) => app.log.error({ err: fault }, 'a refusal is missing in the audit trail'));
 
 /** What is asked of a request before anybody looks at who sends it. @throws AppError browser_headers_missing, rate_limited */
-export function screenRequest(app: HttpApp, route: Route, request: FastifyRequest): void {
+export async function screenRequest(app: HttpApp, route: Route, request: FastifyRequest): Promise<void> {
   requireBrowserHeaders(request);
-  if (route.access === 'public' && route.method !== 'GET')
-    app.countVisit(`${route.path} ${request.ip}`, performance.now());
+  if (route.access === 'public' && route.method !== 'GET') await app.countVisit(`${route.path} ${request.ip}`);
 }
 
 /** What the audit trail will say of a call, begun before anybody knows how it ends. */

@@ -48,7 +48,7 @@ async function serve<R extends Route>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (route.sharesPathWithPage === true) reply.header('vary', 'Accept');
-  screenRequest(app, route, request);
+  await screenRequest(app, route, request);
   if (rules.readsInOneScope === true && (await serveRecalled(app, route, answer, request, reply))) return reply;
   const visitor = await admitVisitor(app, route, request);
   const { signal, settle } = signalOf(request, reply);

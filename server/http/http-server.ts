@@ -10,7 +10,7 @@ import { httpSeconds } from '../metrics/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type BodyPace, keepBodiesMoving } from './body-pace.ts';
 import { replyWithError } from './error-reply.ts';
-import { type GuessLimiter, guessLimiter, rateLimiter } from './rate-limits.ts';
+import { type GuessLimiter, guessLimiter, type RateLimiter, visitLimiter } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
 import type { Recall } from './recalled-session.ts';
 import type { Authenticate } from './principal.ts';
@@ -27,7 +27,7 @@ export interface HttpApp {
   /** Without it every call asks first whose the session is. */
   recall?: Recall;
   /** Counts a visitor's write; throws rate_limited. */
-  countVisit: (key: string, nowMs: number) => void;
+  countVisit: RateLimiter;
   guesses: GuessLimiter;
   /** For tests, which cannot wait for half a minute. */
   bodyPace?: BodyPace;
@@ -61,7 +61,10 @@ export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit' |
   keepBodiesMoving(server, parts.bodyPace);
   readJsonBodies(server);
   await server.register(multipart);
-  await setSecurityHeaders(server, { https: config.publicUrl.startsWith('https:') });
+  await setSecurityHeaders(server, {
+    https: config.publicUrl.startsWith('https:'),
+    files: parts.storage.direct?.origin,
+  });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -85,7 +88,7 @@ export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit' |
       'answered',
     );
   });
-  return { server, countVisit: rateLimiter(), guesses: guessLimiter(), ...parts };
+  return { server, countVisit: visitLimiter(parts.db), guesses: guessLimiter(parts.db), ...parts };
 }
 
 /** A number is how many proxies stand before us. */

@@ -14,12 +14,11 @@ export async function limitingGuesses<T>(
   answer: () => Promise<T>,
 ): Promise<T> {
   const key = `${route.path} ${address}`;
-  app.guesses.check(key, performance.now());
+  await app.guesses.check(key);
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof AppError && (error.status === 404 || error.status === 410))
-      app.guesses.miss(key, performance.now());
+    if (error instanceof AppError && (error.status === 404 || error.status === 410)) await app.guesses.miss(key);
     throw error;
   }
 }

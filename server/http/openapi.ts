@@ -96,14 +96,16 @@ function requestBody(route: Route): Json | undefined {
     return { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } };
   if (route.upload === undefined) return undefined;
   const fields = schemaOf(route.upload.fields, 'input');
-  const isRequired = route.upload.optional !== true;
+  const isNeeded = route.upload.optional !== true;
+  const mayHaveCome = route.upload.orUpload === true;
   const form = {
     ...fields,
     properties: {
       ...(fields['properties'] as Json | undefined),
       file: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
-    required: [...((fields['required'] as string[] | undefined) ?? []), ...(isRequired ? ['file'] : [])],
+    required: [...((fields['required'] as string[] | undefined) ?? []), ...(isNeeded && !mayHaveCome ? ['file'] : [])],
+    ...(isNeeded && mayHaveCome && { anyOf: [{ required: ['file'] }, { required: ['upload_id'] }] }),
   };
   const asJson = route.upload.orJson === true ? { 'application/json': { schema: fields } } : {};
   return { required: true, content: { 'multipart/form-data': { schema: form }, ...asJson } };

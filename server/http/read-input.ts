@@ -46,7 +46,8 @@ export async function readInput<R extends Route>(
   );
   try {
     const fields = parseInput(route.upload.fields, form.fields);
-    if (form.file === undefined && route.upload.optional !== true) throw missingFile();
+    const cameBefore = route.upload.orUpload === true && Boolean(form.fields['upload_id']);
+    if (form.file === undefined && route.upload.optional !== true && !cameBefore) throw missingFile();
     return { params, query, body, fields, file: form.file };
   } catch (error) {
     if (form.file !== undefined) await app.storage.delete(form.file.storageKey);

@@ -29,7 +29,13 @@ export interface Page<Row> {
 }
 
 /** What a `file` route answers: stored bytes, for which range requests, HEAD and ETag are seen to, or made ones, at once or bit by bit. */
-export type FileAnswer = FileLook & ({ storageKey: string } | MadeBytes | { stream: Readable });
+export type FileAnswer = FileLook & (StoredBytes | MadeBytes | { stream: Readable });
+
+export interface StoredBytes {
+  storageKey: string;
+  /** Fetched from the storage itself where it can be: for what may be large, and is not kept for when there is no network. */
+  direct?: true;
+}
 
 export interface MadeBytes {
   bytes: Uint8Array;

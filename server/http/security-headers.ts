@@ -2,7 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** The pages run nothing but our own files: no inline script or style, no foreign host. */
-export async function setSecurityHeaders(server: FastifyInstance, options: { https: boolean }): Promise<void> {
+export async function setSecurityHeaders(
+  server: FastifyInstance,
+  options: { https: boolean; files?: string | undefined },
+): Promise<void> {
+  // Where the storage gives and takes files itself.
+  const files = options.files === undefined ? [] : [options.files];
   await server.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -12,9 +17,9 @@ export async function setSecurityHeaders(server: FastifyInstance, options: { htt
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...files],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        mediaSrc: ["'self'", 'blob:', ...files],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],

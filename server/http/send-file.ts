@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { ByteRange, Storage } from '../storage/storage.ts';
-import type { FileAnswer, FileLook } from './route-call.ts';
+import type { ByteRange, DirectAccess, Storage } from '../storage/storage.ts';
+import type { FileAnswer, FileLook, StoredBytes } from './route-call.ts';
 
 /** Sends stored bytes, whole or the one range that was asked for; made bytes always whole. */
 export async function sendFile(
@@ -21,6 +21,10 @@ export async function sendFile(
     // Made for this one answer: another asking gets another file.
     reply.removeHeader('etag').header('cache-control', 'no-store');
     await reply.send(file.stream);
+    return;
+  }
+  if (file.direct === true && storage.direct !== undefined && request.method === 'GET') {
+    await sendElsewhere(await addressOf(storage.direct, file), reply);
     return;
   }
   const found = await storage.head(file.storageKey);
@@ -44,13 +48,30 @@ export async function sendFile(
   else await reply.send(await storage.get(file.storageKey, range));
 }
 
+/** A player asks the second address for each further part of a film, so that this one must outlast it. */
+const openSeconds = (contentType: string): number => (/^(audio|video)\//.test(contentType) ? 3600 : 300);
+
+const addressOf = (direct: DirectAccess, file: FileLook & StoredBytes): Promise<string> =>
+  direct.downloadAddress(
+    file.storageKey,
+    { contentType: file.contentType, disposition: dispositionOf(file) },
+    openSeconds(file.contentType),
+  );
+
+/** The address opens for a while without asking who comes: only this browser may remember it, and for less than that. */
+const sendElsewhere = (address: string, reply: FastifyReply): FastifyReply =>
+  reply.status(302).headers({ location: address, 'cache-control': 'private, max-age=240' }).send();
+
+const dispositionOf = ({ inline, fileName }: FileLook): string =>
+  `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+
 function describeFile(file: FileLook, tag: string, reply: FastifyReply): void {
   reply.headers({
     'content-type': file.contentType,
     etag: `"${tag.replaceAll('/', '')}"`,
     // These bytes never change under their tag; `private` keeps them out of caches that others share.
     'cache-control': 'private, max-age=86400',
-    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'content-disposition': dispositionOf(file),
     // Whatever an uploaded file says, opened in a tab of its own it must not run anything.
     'content-security-policy':
       "default-src 'none'; sandbox; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",

@@ -186,7 +186,8 @@ async function* limited(head: Buffer, rest: AsyncIterator<Buffer>, limit: number
   }
 }
 
-function tooLarge(limit: number): AppError {
+/** The refusal of a file by its type's limit. @param limit bytes */
+export function tooLarge(limit: number): AppError {
   const words = `${Math.round((limit / 1024 / 1024) * 10) / 10} MB`;
   return new AppError(
     'file_too_large',
@@ -196,7 +197,7 @@ function tooLarge(limit: number): AppError {
 }
 
 /** Some senders give a whole path; control characters would end up in headers and logs. */
-function bareName(name: string | undefined): string {
+export function bareName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   return (
     [...last]

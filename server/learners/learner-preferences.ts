@@ -11,6 +11,7 @@ export interface LearnerPreferences {
   preferred_channel?: Channel | null | undefined;
   wants_streak?: boolean | undefined;
   wants_recap?: boolean | undefined;
+  wants_voice?: boolean | undefined;
 }
 
 /** What a learner says about how they want to learn; what is absent stays. */

@@ -81,6 +81,21 @@ export async function partOf(
 export const countSelection = async (scope: Scope, selection: LearnerSelection, now: Date): Promise<number> =>
   (await countGroup(scope, groupOf(selection), now)).members;
 
+/** How many of it a course would reach anew, by the time zone that they live in. */
+export async function zonesOfSelection(
+  scope: Scope,
+  selection: LearnerSelection,
+  { courseId, now }: { courseId: string; now: Date },
+): Promise<{ time_zone: string; people: number }[]> {
+  const { rows } = await sql<{ time_zone: string; people: number }>`
+    select l.time_zone, count(*)::int as people from learners l
+    where ${belongsTo(groupOf(selection), now)} and (l.consent_whatsapp or l.consent_email or l.consent_push)
+      and not exists (select from enrollments e
+        where e.learner_id = l.id and e.course_id = ${courseId} and e.status in ('active', 'paused'))
+    group by l.time_zone`.execute(scope);
+  return rows;
+}
+
 const groupOf = ({ id = '', rule }: LearnerSelection) => ({ id, rule });
 
 /** The members as a condition on `learners.id`, for lists of learners. */

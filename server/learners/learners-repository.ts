@@ -22,6 +22,7 @@ const learners = (scope: Scope) =>
       'learners.email',
       'learners.language',
       'learners.time_zone',
+      'learners.wants_voice',
       'learners.consent_whatsapp',
       'learners.consent_email',
       'learners.consent_push',

@@ -35,6 +35,7 @@ export async function createLearner(scope: Scope, id: string, input: LearnerInpu
         email: input.email,
         language: input.language,
         time_zone: input.time_zone === '' ? zoneOfNumber(e164, home.timeZone) : input.time_zone,
+        wants_voice: input.wants_voice ?? false,
         created_at: by.at,
         updated_at: by.at,
       })
@@ -58,6 +59,7 @@ export interface LearnerChange {
   language?: Learner['language'] | undefined;
   time_zone?: string | undefined;
   consent?: ConsentSwitches | undefined;
+  wants_voice?: boolean | undefined;
 }
 
 /** @throws AppError learner_not_found, phone_invalid, learner_without_address, learner_exists */
@@ -82,6 +84,7 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
         email,
         language: change.language ?? before.language,
         time_zone: change.time_zone ?? before.time_zone,
+        wants_voice: change.wants_voice ?? before.wants_voice,
         // Another number is another WhatsApp account: its id is learned from its first message.
         // What was agreed to from the old one was not said by whoever has this one.
         ...(isNewNumber && { wa_id: null, whatsapp_state: 'none' as const, number_changed_at: by.at }),

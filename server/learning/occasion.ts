@@ -18,6 +18,8 @@ export type Occasion =
   | { for: 'resend'; lessonId: string; atMs: number }
   /** The file that goes ahead of a message, by that one's occasion or, where it has none, its id. */
   | { for: 'media'; of: string }
+  /** What is spoken behind a message, by that one's occasion. */
+  | { for: 'sound'; of: string }
   /** The template that opens the 24 hours for a message that waits for them. */
   | { for: 'open'; deliveryId: string; nth: number }
   /** The same, asked for by a person; `hour` as in 2026-11-23T17. */
@@ -43,6 +45,7 @@ const purposes: ReadonlySet<string> = new Set<Purpose>([
   'certificate',
   'resend',
   'media',
+  'sound',
   'open',
   'inbox',
   'reveal',
@@ -77,6 +80,7 @@ function partsOf(occasion: Occasion): (string | number)[] {
     case 'resend':
       return [occasion.lessonId, occasion.atMs];
     case 'media':
+    case 'sound':
       return [occasion.of];
     case 'open':
     case 'reveal':
@@ -118,7 +122,8 @@ export function parseOccasion(text: string): Occasion | undefined {
     case 'resend':
       return { for: purpose, lessonId: a, atMs: Number(b) };
     case 'media':
-      return { for: purpose, of: text.slice('media:'.length) };
+    case 'sound':
+      return { for: purpose, of: text.slice(purpose.length + 1) };
     case 'open':
     case 'reveal':
       return { for: purpose, deliveryId: a, nth: Number(b) };

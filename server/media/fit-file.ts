@@ -8,6 +8,9 @@ import { fitChatMedia } from '#pipeline/media/fit-chat-media.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyMadeFrom } from '../storage/storage-key.ts';
 
+/** WhatsApp shows sound of this type as a voice note, and takes no other codec in an Ogg file. */
+export const voiceNoteType = 'audio/ogg; codecs=opus';
+
 /** A file of the library, as far as a chat needs it. */
 export interface LibraryFile {
   id: string;
@@ -35,6 +38,8 @@ const documents = new Set([
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ]);
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif']);
+/** Of Ogg only what we made ourselves: other codecs and two channels are refused. */
+const played = new Set(['audio/mpeg', 'audio/mp4', voiceNoteType]);
 const mostPixels = 60_000_000;
 
 /**
@@ -48,7 +53,7 @@ export async function fitFile(storage: Storage, file: LibraryFile, signal?: Abor
     return file.size <= mostBytes.document ? asItIs(file) : { kind: 'link', why: 'too_large' };
   }
   if (file.type === 'image') return fitPicture(storage, file);
-  const isPlayed = file.content_type === 'audio/mpeg' || file.content_type === 'audio/mp4';
+  const isPlayed = played.has(file.content_type);
   if (file.type === 'audio' && isPlayed && file.size <= mostBytes.audio) return asItIs(file);
   return fitRecording(storage, file, file.type, signal);
 }

@@ -46,8 +46,10 @@ export async function usesOf(scope: Scope, quotas: Quotas, organizationId?: stri
     .selectFrom('organizations')
     .select(['id', 'name', ...ownColumns])
     .select([
-      sql<number>`coalesce((select sum(size) from media_files
-        where organization_id = organizations.id and deleted_at is null), 0)::float8`.as('stored'),
+      sql<number>`(coalesce((select sum(size) from media_files
+        where organization_id = organizations.id and deleted_at is null), 0)
+        + coalesce((select sum(v.size) from card_voices v join courses c on c.id = v.course_id
+        where v.organization_id = organizations.id and c.deleted_at is null), 0))::float8`.as('stored'),
       sql<number>`(select count(*) from transformations
         where organization_id = organizations.id and status = 'processing' and attempts > 0)::int`.as('running'),
       sql<number>`coalesce((select uploaded_bytes from organization_usage where organization_id = organizations.id

@@ -25,6 +25,16 @@ const today = sql<string>`(now() at time zone 'utc')::date`;
 export async function countUpload(
   scope: Scope,
   quotas: Quotas,
+  upload: { organizationId: string; bytes: number },
+): Promise<void> {
+  await countUploadedToday(scope, quotas, upload);
+  await requireRoom(scope, quotas, upload.organizationId);
+}
+
+/** @throws AppError upload_quota_reached */
+export async function countUploadedToday(
+  scope: Scope,
+  quotas: Quotas,
   { organizationId, bytes }: { organizationId: string; bytes: number },
 ): Promise<void> {
   const limits = await limitsOf(scope, quotas, organizationId);
@@ -43,9 +53,63 @@ export async function countUpload(
       limit: inWords(limits.uploadBytesPerDay),
       ...(await untilTomorrow(scope)),
     });
+}
+
+/**
+ * @param comingBytes what is still to be stored
+ * @throws AppError storage_quota_reached
+ */
+export async function requireRoom(
+  scope: Scope,
+  quotas: Quotas,
+  organizationId: string,
+  comingBytes = 0,
+): Promise<void> {
+  const limits = await limitsOf(scope, quotas, organizationId);
   const { stored, binned } = await storedBytes(scope, organizationId);
-  if (stored > limits.storageBytes || stored + binned > withBin * limits.storageBytes)
+  const then = stored + comingBytes;
+  if (then > limits.storageBytes || then + binned > withBin * limits.storageBytes)
     throw new AppError('storage_quota_reached', { limit: inWords(limits.storageBytes) });
+}
+
+/** Whether so much more may be kept that nobody uploads: the sound of a card. */
+export async function hasRoomFor(
+  scope: Scope,
+  quotas: Quotas,
+  { organizationId, bytes }: { organizationId: string; bytes: number },
+): Promise<boolean> {
+  const { storageBytes } = await limitsOf(scope, quotas, organizationId);
+  const { stored, binned } = await storedBytes(scope, organizationId);
+  return stored + bytes <= storageBytes && stored + binned + bytes <= withBin * storageBytes;
+}
+
+/**
+ * Whether a file of so many bytes would be kept once it has come, beside the uploads that are under way: asked before
+ * its first byte. Counted it is only when it is kept; half uploads count nowhere else.
+ *
+ * @throws AppError upload_quota_reached, storage_quota_reached
+ */
+export async function requireRoomForPieces(
+  scope: Scope,
+  quotas: Quotas,
+  { organizationId, bytes }: { organizationId: string; bytes: number },
+): Promise<void> {
+  const limits = await limitsOf(scope, quotas, organizationId);
+  // Of two that begin at once the second waits here, and sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${organizationId}`}, 0))`.execute(scope);
+  const { under_way } = await scope
+    .selectFrom('piecewise_uploads')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('under_way'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const coming = under_way + bytes;
+  const { uploaded_bytes } = await countedToday(scope, organizationId);
+  if (uploaded_bytes + coming > limits.uploadBytesPerDay)
+    throw new AppError('upload_quota_reached', {
+      limit: inWords(limits.uploadBytesPerDay),
+      ...(await untilTomorrow(scope)),
+    });
+  await requireRoom(scope, quotas, organizationId, coming);
 }
 
 /** @returns seconds of recordings that may still be read today; 0 or less: none */
@@ -125,11 +189,16 @@ async function countedToday(
   return counted ?? { uploaded_bytes: 0, media_seconds: 0 };
 }
 
+/** Files of the library and spoken cards; those of a course in the bin lie in the bin as well. */
 async function storedBytes(scope: Scope, organizationId: string): Promise<{ stored: number; binned: number }> {
   const { rows } = await sql<{ stored: number; binned: number }>`
     select coalesce(sum(size) filter (where deleted_at is null), 0)::bigint as stored,
            coalesce(sum(size) filter (where deleted_at is not null), 0)::bigint as binned
-    from media_files where organization_id = ${organizationId}`.execute(scope);
+    from (
+      select size, deleted_at from media_files where organization_id = ${organizationId}
+      union all
+      select v.size, c.deleted_at from card_voices v join courses c on c.id = v.course_id
+        where v.organization_id = ${organizationId}) as kept`.execute(scope);
   return rows[0] ?? { stored: 0, binned: 0 };
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Scope } from '../database/database.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
-import { countUpload } from './organization-usage.ts';
+import { countUpload, requireRoom } from './organization-usage.ts';
 import { isLibraryFormat, recogniseFile } from './recognise-file.ts';
 
 export interface UploadPurpose {
@@ -46,6 +46,8 @@ export interface NewMediaFile {
   courseId?: string | null;
   type: MediaFileType;
   contentType: string;
+  /** It counts among today's uploads already. */
+  isCounted?: true;
 }
 
 /**
@@ -79,5 +81,7 @@ export async function keepMediaFile(
       deleted_at: null,
     })
     .execute();
-  await countUpload(scope, quotas, { organizationId: principal.organizationId, bytes: file.bytes });
+  const { organizationId } = principal;
+  if (entry.isCounted === true) await requireRoom(scope, quotas, organizationId);
+  else await countUpload(scope, quotas, { organizationId, bytes: file.bytes });
 }

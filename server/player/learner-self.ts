@@ -14,14 +14,16 @@ export async function overviewOf(
   return {
     by: visit.by,
     is_verified: visit.isVerified,
-    learners: visit.learners.map((learner) => selfOf(learner, streaks.get(learner.id) ?? 0)),
+    learners: visit.learners.map((learner) =>
+      selfOf(learner, streaks.get(learner.id) ?? 0, context.config.speech !== undefined),
+    ),
     courses,
     push_key: (await pushKeys(context)).publicKey,
   };
 }
 
 /** Whoever holds a link sees enough of an address to know it, not enough to use it. */
-function selfOf(learner: PageLearner, streak: number): LearnerSelf {
+function selfOf(learner: PageLearner, streak: number, isSpoken: boolean): LearnerSelf {
   const addresses = { whatsapp: maskedPhone(learner.phone), email: maskedEmail(learner.email), push: '' };
   return {
     id: learner.id,
@@ -39,6 +41,8 @@ function selfOf(learner: PageLearner, streak: number): LearnerSelf {
     })),
     wants_streak: learner.wantsStreak,
     wants_recap: learner.wantsRecap,
+    wants_voice: learner.wantsVoice,
+    is_spoken: isSpoken,
     streak: learner.wantsStreak ? streak : null,
   };
 }

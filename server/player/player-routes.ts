@@ -11,7 +11,7 @@ import {
   unsubscribeByMail,
   unsubscribeHere,
 } from '#contract/player.ts';
-import { cardVoiceContent, listenToCard } from '#contract/card-voices.ts';
+import { listenToCard } from '#contract/card-voices.ts';
 import { askHere } from '#contract/learner-questions.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { subscribePush, unsubscribePush } from '#contract/player-push.ts';
@@ -33,7 +33,7 @@ import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { isPushAddress } from '../providers/web-push.ts';
 import type { Context } from '../slice.ts';
-import { cardVoice } from './card-voice.ts';
+import { listenOnPage } from './listen-to-card.ts';
 import { changeLearnerPreferences, endEmails, leaveEverything } from './change-preferences.ts';
 import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
@@ -42,7 +42,6 @@ import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
 import { linkedQuestionOf } from './linked-question.ts';
-import { voiceContent } from './voice-content.ts';
 import { type Asking, learnerOfLink, type PageLearner, type Visit } from './who-learns.ts';
 
 export function learnRoutes(app: HttpApp, context: Context): void {
@@ -144,11 +143,9 @@ function bindVoices(app: HttpApp, context: Context, { inCourse }: LearnerPage): 
       const { organizationId } = requireSelf(visit, row.learner_id);
       const course = await coursePage(scope, context, row);
       const { lessonId, card } = call.params;
-      return cardVoice(scope, context, { organizationId, course, lessonId, card }, call.body.again);
+      return listenOnPage(scope, context, { organizationId, course, lessonId, card }, call.body.again);
     }),
   );
-
-  bindRoute(app, cardVoiceContent, (call) => voiceContent(context, call.params.voiceId, call.query));
 }
 
 function bindLinkedQuestion(app: HttpApp, { visitOf, inFirst, planning }: LearnerPage): void {

@@ -21,6 +21,7 @@ export interface PageLearner {
   consent: Readonly<Record<Channel, boolean>>;
   wantsStreak: boolean;
   wantsRecap: boolean;
+  wantsVoice: boolean;
 }
 
 export interface Visit {
@@ -105,6 +106,7 @@ const learners = (scope: Scope) =>
       'learners.consent_push',
       'learners.wants_streak',
       'learners.wants_recap',
+      'learners.wants_voice',
     ]);
 
 type LearnerRow = Awaited<ReturnType<ReturnType<typeof learners>['executeTakeFirstOrThrow']>>;
@@ -123,4 +125,5 @@ const toLearner = (row: LearnerRow): PageLearner => ({
   consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
   wantsStreak: row.wants_streak,
   wantsRecap: row.wants_recap,
+  wantsVoice: row.wants_voice,
 });

@@ -13,8 +13,11 @@ export const longestSpoken = 4096;
 /** Why nothing could be spoken. `later`: the same question may succeed; else somebody must change something. */
 export class SpeechFailed extends Error {
   readonly later: boolean;
-  constructor(reason: string, { later, cause }: { later: boolean; cause?: unknown }) {
-    super(`The speech server ${reason}.`, { cause });
+  constructor(
+    reason: string,
+    { later, cause, by = 'server' }: { later: boolean; cause?: unknown; by?: 'server' | 'program' },
+  ) {
+    super(`The speech ${by} ${reason}.`, { cause });
     this.later = later;
   }
 }
@@ -22,7 +25,7 @@ export class SpeechFailed extends Error {
 /** A slow model on a small machine speaks a card about as fast as a person does. */
 const defaultTimeoutMs = 2 * 60_000;
 /** Opus speech has about 4 kB a second: more than ten minutes of it are no card. */
-const maxBytes = 4 * 1024 * 1024;
+export const longestSoundBytes = 4 * 1024 * 1024;
 
 /**
  * The text as an Ogg/Opus file, by a server that answers like OpenAI's `POST /v1/audio/speech`.
@@ -71,7 +74,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw new SpeechFailed('sent more than a card can be', { later: false });
+    if (length > longestSoundBytes) throw new SpeechFailed('sent more than a card can be', { later: false });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts';
  */
 export function countingStorage(storage: Storage): Storage {
   // An alert sees a rise from nothing only where nothing was told as 0.
-  for (const operation of ['put', 'get', 'head', 'delete', 'localPath']) storageErrors.inc({ operation }, 0);
+  for (const operation of ['put', 'get', 'head', 'delete', 'localPath', 'direct']) storageErrors.inc({ operation }, 0);
   async function counted<T>(operation: keyof Storage, work: () => Promise<T>, isOthersFault = () => false): Promise<T> {
     try {
       return await work();
@@ -18,6 +18,7 @@ export function countingStorage(storage: Storage): Storage {
       throw error instanceof AppError ? error : new AppError('storage_unavailable', { operation }, { cause: error });
     }
   }
+  const { direct } = storage;
   return {
     ...storage,
     put: (source, options) => {
@@ -29,6 +30,9 @@ export function countingStorage(storage: Storage): Storage {
     head: (key) => counted('head', () => storage.head(key)),
     delete: (key) => counted('delete', () => storage.delete(key)),
     localPath: (key) => counted('localPath', () => storage.localPath(key)),
+    ...(direct !== undefined && {
+      direct: { ...direct, takeOver: (key: string) => counted('direct', () => direct.takeOver(key)) },
+    }),
   };
 }
 

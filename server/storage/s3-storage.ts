@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
 import { AppError } from '../app-error.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import type { ByteRange, DirectAccess, Storage } from './storage.ts';
 import { isStorageKey, newStorageKey } from './storage-key.ts';
 
 export interface S3Place {
@@ -17,6 +17,8 @@ export interface S3Place {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** The same bucket as browsers reach it; undefined: they do not. */
+  publicEndpoint?: string | undefined;
 }
 
 /** One part of a multipart upload; the protocol asks for at least 5 MiB in all parts but the last. */
@@ -70,6 +72,7 @@ export function openS3Storage(place: S3Place, limits: AnswerLimits = usualLimits
       if (isStorageKey(key)) await s3.deleteObject(key);
     },
     keysOlderThan: (ms) => oldKeys(s3, Date.now() - ms),
+    ...(place.publicEndpoint !== undefined && { direct: directAccess(s3, place, place.publicEndpoint) }),
     localPath: async (key) => {
       const source = await get(key);
       const folder = await mkdtemp(path.join(os.tmpdir(), 'stored-file-'));
@@ -82,6 +85,32 @@ export function openS3Storage(place: S3Place, limits: AnswerLimits = usualLimits
         throw error;
       }
       return { path: file, [Symbol.asyncDispose]: dispose };
+    },
+  };
+}
+
+function directAccess(s3: S3mini, place: S3Place, endpoint: string): DirectAccess {
+  // Signing asks nobody. The signature holds for the host that the browser asks, so that it is made for that one.
+  const { region, accessKeyId, secretAccessKey } = place;
+  const signer = new S3mini({ endpoint, region, accessKeyId, secretAccessKey });
+  return {
+    origin: new URL(endpoint).origin,
+    downloadAddress: (key, { contentType, disposition }, seconds) =>
+      signer.getPresignedUrl('GET', key, seconds, {
+        'response-content-type': contentType,
+        'response-content-disposition': disposition,
+      }),
+    uploadAddress: (key, bytes, seconds) =>
+      signer.getPresignedUrl('PUT', key, seconds, {}, { 'content-length': String(bytes) }),
+    takeOver: async (key) => {
+      const taken = newStorageKey();
+      // The client writes the slash of a key as %2F, which not every server takes for one; a key of ours needs no escaping.
+      const source = { 'x-amz-copy-source': `/${s3.bucketName}/${key}` };
+      await s3.copyObject(key, taken, { additionalHeaders: source }).catch((error: unknown) => {
+        throw isMissing(error) ? new AppError('media_not_found', { storage_key: key }, { cause: error }) : error;
+      });
+      await s3.deleteObject(key);
+      return taken;
     },
   };
 }

@@ -30,10 +30,28 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** The keys of files that were stored at least so long ago, in no order. */
   keysOlderThan(ms: number): AsyncIterable<string>;
+  /** Where browsers reach the files themselves; undefined: all bytes go through the web process. */
+  direct?: DirectAccess;
   /** A path on this machine to read the file from, for tools that need one; freed by `using` or dispose. */
   localPath(key: string): Promise<LocalCopy>;
 }
 
 export interface LocalCopy extends AsyncDisposable {
   path: string;
+}
+
+/** Addresses that open one file for a while to whoever holds them, without an account of the storage's. */
+export interface DirectAccess {
+  /** Scheme, host and port that browsers ask. */
+  origin: string;
+  /** Gives the bytes, which the storage describes by these two headers, whatever it was told about them before. */
+  downloadAddress(key: string, look: { contentType: string; disposition: string }, seconds: number): Promise<string>;
+  /** Takes exactly so many bytes by PUT, begun within so many seconds; until then more than once. */
+  uploadAddress(key: string, bytes: number, seconds: number): Promise<string>;
+  /**
+   * Moves what was put there to a new key, for which nobody was ever given an address: it does not change any more.
+   *
+   * @throws AppError media_not_found when there is nothing
+   */
+  takeOver(key: string): Promise<string>;
 }

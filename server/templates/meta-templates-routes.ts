@@ -25,7 +25,7 @@ const callsPerMinute = 12;
 
 /** What is done with a template at Meta. */
 export function metaTemplatesRoutes(app: HttpApp, context: Context): void {
-  const countCall = rateLimiter(callsPerMinute);
+  const countCall = rateLimiter(context.db, 'template at Meta', callsPerMinute);
 
   bindRoute(app, templateSyncState, async () => {
     const connection = await findConnection(context);
@@ -43,7 +43,7 @@ export function metaTemplatesRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, syncTemplates, async (call) => {
-    countCall(call.principal.userId, performance.now());
+    await countCall(call.principal.userId);
     const outcome = await syncAll(context);
     if (outcome === undefined) throw new AppError('connection_missing');
     const adopted = call.body.adopt ? await adoptTemplates(context, call.principal, outcome) : 0;
@@ -53,19 +53,19 @@ export function metaTemplatesRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, submitTemplate, async (call) => {
-    countCall(call.principal.userId, performance.now());
+    await countCall(call.principal.userId);
     await submitting.submitToMeta(context, call, call.params.templateId, call.body.examples);
     return templateDetails(context, call, call.params.templateId);
   });
 
   bindRoute(app, withdrawTemplate, async (call) => {
-    countCall(call.principal.userId, performance.now());
+    await countCall(call.principal.userId);
     await submitting.withdrawFromMeta(context, call, call.params.templateId);
     return templateDetails(context, call, call.params.templateId);
   });
 
   bindRoute(app, unpauseTemplate, async (call) => {
-    countCall(call.principal.userId, performance.now());
+    await countCall(call.principal.userId);
     await submitting.endPause(context, call.scoped, call.params.templateId);
     return templateDetails(context, call, call.params.templateId);
   });
@@ -82,8 +82,8 @@ export function metaTemplatesRoutes(app: HttpApp, context: Context): void {
     return templateDetails(context, call, call.params.templateId);
   });
 
-  bindRoute(app, sendTestTemplate, (call) => {
-    countCall(call.principal.userId, performance.now());
+  bindRoute(app, sendTestTemplate, async (call) => {
+    await countCall(call.principal.userId);
     return sending.sendTest(context, call, call.params.templateId, call.body);
   });
 }

@@ -25,7 +25,7 @@ import { callsToday, connectedModel, forgetModel, savedKeyEnd, saveModel } from 
 const triesPerMinute = 20;
 
 export function languageModelRoutes(app: HttpApp, context: Context): void {
-  const countTry = rateLimiter(triesPerMinute);
+  const countTry = rateLimiter(context.db, 'language model', triesPerMinute);
 
   bindRoute(app, getLanguageModel, () => view(context));
 
@@ -46,13 +46,13 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, listLanguageModels, async ({ body, principal }) => {
-    countTry(principal.userId, performance.now());
+    await countTry(principal.userId);
     const models = await listedModels(await settingsOf(context, body)).catch(refusalOf);
     return { models };
   });
 
   bindRoute(app, tryLanguageModel, async ({ body, principal }) => {
-    countTry(principal.userId, performance.now());
+    await countTry(principal.userId);
     const settings = { ...(await settingsOf(context, body)), model: body.model };
     const began = performance.now();
     const claims = await tryAuthor(openLanguageModel(settings)).catch(refusalOf);

@@ -15,11 +15,13 @@ import {
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
-import type { Call } from '../http/route-call.ts';
+import type { Scope } from '../database/database.ts';
+import type { Call, ReceivedFile } from '../http/route-call.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { limitsOf } from '../media/organization-limits.ts';
 import { runsOf } from '../media/organization-usage.ts';
 import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
+import { withFileOf } from '../media/take-upload.ts';
 import type { Context } from '../slice.ts';
 import { saveCorrectedChart } from './correct-chart.ts';
 import { dropEditedLesson, saveEditedLesson } from './edit-result.ts';
@@ -87,29 +89,10 @@ function bindStart(app: HttpApp, context: Context, { endOf }: Runs): void {
     app,
     startTransformationRoute,
     async (call) => {
-      const { file, fields } = call;
-      if (file === undefined)
-        throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file and media type'] } });
-      const recognised = await requireUsableFile(file, { for: 'transformation', chosenType: fields.media_type });
-      const id = call.newId();
-      await call.scoped(async (scope) => {
-        const course = await requireCourse(scope, call.principal, fields.course_id, { toEdit: true });
-        await startTransformation(scope, context, call.principal, {
-          id,
-          mediaId: call.newId(),
-          courseId: course.id,
-          mediaType: fields.media_type,
-          background: fields.background_processing,
-          captions: fields.captions,
-          description: fields.description,
-          settings: {
-            ...(fields.minutes !== undefined && { minutes: fields.minutes }),
-            ...(fields.with_model !== undefined && { with_model: fields.with_model }),
-          },
-          file,
-          ...recognised,
-        });
-      });
+      const { fields } = call;
+      const id = await withFileOf(context, call, 'transformation', (file, keep) =>
+        keepStart(context, call, file, keep),
+      );
       if (fields.background_processing) {
         return {
           success: true as const,
@@ -135,6 +118,40 @@ function bindStart(app: HttpApp, context: Context, { endOf }: Runs): void {
       },
     },
   );
+}
+
+/** @returns the id of the run that was put into the queue */
+async function keepStart(
+  context: Context,
+  call: Call<typeof startTransformationRoute>,
+  file: ReceivedFile | undefined,
+  keep: (scope: Scope) => Promise<void>,
+): Promise<string> {
+  const { fields } = call;
+  if (file === undefined)
+    throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file and media type'] } });
+  const recognised = await requireUsableFile(file, { for: 'transformation', chosenType: fields.media_type });
+  const id = call.newId();
+  await call.scoped(async (scope) => {
+    const course = await requireCourse(scope, call.principal, fields.course_id, { toEdit: true });
+    await startTransformation(scope, context, call.principal, {
+      id,
+      mediaId: call.newId(),
+      courseId: course.id,
+      mediaType: fields.media_type,
+      background: fields.background_processing,
+      captions: fields.captions,
+      description: fields.description,
+      settings: {
+        ...(fields.minutes !== undefined && { minutes: fields.minutes }),
+        ...(fields.with_model !== undefined && { with_model: fields.with_model }),
+      },
+      file,
+      ...recognised,
+    });
+    await keep(scope);
+  });
+  return id;
 }
 
 function bindRuns(app: HttpApp, context: Context, { statusOf }: Runs): void {

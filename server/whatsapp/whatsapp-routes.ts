@@ -26,13 +26,13 @@ import { submitStarterTemplates } from '../delivery/channels/whatsapp/submit-sta
 const checksPerMinute = 12;
 
 export function whatsappRoutes(app: HttpApp, context: Context): void {
-  const countCheck = rateLimiter(checksPerMinute);
+  const countCheck = rateLimiter(context.db, 'connection check', checksPerMinute);
   sendingRoutes(app, context);
 
   bindRoute(app, getWhatsAppSettings, () => readSettings(context));
 
   bindRoute(app, saveWhatsAppSettings, async (call) => {
-    countCheck(call.principal.userId, performance.now());
+    await countCheck(call.principal.userId);
     const { status } = await saveConnection(context, call.body);
     call.log.info({ user_id: call.principal.userId, status }, 'the WhatsApp connection was saved');
     if (status !== 'disconnected') await startSending();
@@ -40,7 +40,7 @@ export function whatsappRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, testWhatsAppConnection, async (call) => {
-    countCheck(call.principal.userId, performance.now());
+    await countCheck(call.principal.userId);
     const { status, findings } = await tryConnection(context, call.body);
     return { success: status !== 'disconnected', status, checks: findings.map(toCheck) };
   });
@@ -63,7 +63,7 @@ export function whatsappRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, recheckWhatsAppConnection, async (call) => {
-    countCheck(call.principal.userId, performance.now());
+    await countCheck(call.principal.userId);
     await recheckConnection(context);
     return readSettings(context);
   });

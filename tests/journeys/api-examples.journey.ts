@@ -98,6 +98,7 @@ async function demoValues(): Promise<Record<string, string>> {
     lessonId: await first(`/api/v1/courses/${courseId}/lessons`),
     enrollmentId: await first(`/api/v1/courses/${courseId}/enrollments`),
     mediaId: await first('/api/media?type=document'),
+    uploadId: (await ask('POST', '/api/v1/uploads', { purpose: 'library', name: 'leave.pdf', size: 200_000 })).id,
     picture: '1.png',
     card: '0',
     templateId: (await ask('GET', '/api/templates', undefined, tokens.admin))[0]?.id,

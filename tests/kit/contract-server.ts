@@ -188,7 +188,8 @@ async function partsOf(route: Route, { body, headers }: Request): Promise<{ sent
   if (!type.startsWith('multipart/')) return { sent: await response.json(), file: undefined };
   const form = await response.formData();
   const file = [...form.values()].find((value) => value instanceof File);
-  if (file === undefined && route.upload?.optional !== true && route.upload?.orJson !== true)
+  const cameBefore = route.upload?.orUpload === true && form.has('upload_id');
+  if (file === undefined && route.upload?.optional !== true && route.upload?.orJson !== true && !cameBefore)
     faults.push(`${titleOf(route)}: no file came with the form`);
   return { sent: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')), file };
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseAddress, DatabaseLogin } from '#server/database/database.ts';
@@ -9,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { prepareDatabase } from '#server/database/grant-roles.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openLog } from '#server/log.ts';
+import { brieflyKeptFolder } from './briefly-kept-folder.ts';
 
 /** Up to twelve files at once, of which each may start servers and processes with pools of their own. */
 const connections = 200;
@@ -72,7 +71,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 }
 
 async function embedded(log: ReturnType<typeof openLog>) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-tests-'));
+  const folder = brieflyKeptFolder();
   // The folder does not outlive the run: nothing in it has to survive a fall of the machine.
   const postgres = await startEmbeddedPostgres(folder, log, connections, { fsync: 'off', full_page_writes: 'off' });
   return {

@@ -34,7 +34,7 @@ export function testDatabase({ pooled = alwaysPooled }: { pooled?: boolean } = {
     // Two clones of one template at once: the second is told that it is in use, for a moment.
     await asAdministrator(
       'select pg_advisory_lock(727001)',
-      `create database ${name} owner chalkline_tests template ${inject('template')}`,
+      `create database ${name} owner chalkline_tests template ${inject('template')} strategy file_copy`,
     );
     await pooler?.start();
   });

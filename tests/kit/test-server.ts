@@ -14,6 +14,7 @@ import { openNumberKey } from '#server/learners/open-number-key.ts';
 import { openLog } from '#server/log.ts';
 import type { Context } from '#server/slice.ts';
 import { openDiskStorage } from '#server/storage/disk-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { type FixedClock, fixedClock } from './fake-clock.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -53,6 +54,8 @@ interface TestServerOptions {
   builtWeb?: string;
   /** The engine's own clock, which organizations move, from the computer's time on. */
   movableClock?: boolean;
+  /** Instead of a folder. */
+  storage?: Storage;
   /** Its queries go through PgBouncer, where there is one. */
   pooled?: boolean;
 }
@@ -83,7 +86,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
       ...options.environment,
     });
     const log = openLog(process.env['TEST_LOG'] === '1' ? 'info' : 'silent');
-    const storage = await openDiskStorage(path.join(folder, 'files'));
+    const storage = options.storage ?? (await openDiskStorage(path.join(folder, 'files')));
     await openNumberKey({ db, config, log });
     const jobs = openJobQueue(db, address, log);
     const engineClock = options.movableClock === true ? await openClock(db, address, log) : clock;

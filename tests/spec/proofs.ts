@@ -185,7 +185,7 @@ export const proofs = {
     'tests/spec/spec-constants.test.ts',
     'figures that only the clock of weeks would show stand in the code as the specification has them',
   ),
-  rateLimit: of('tests/spec/spec-constants.test.ts', 'the window of the rate limit is 60 seconds'),
+  rateLimit: of('server/http/rate-limits.db.test.ts', 'the window of the rate limit is 60 seconds'),
   production: of(
     'tests/spec/spec-constants.test.ts',
     'an installation runs as production and without debugging unless it is told otherwise',

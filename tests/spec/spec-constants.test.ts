@@ -19,7 +19,6 @@ import {
 } from '#contract/transformation.ts';
 import { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { readConfig } from '#server/config.ts';
-import { rateLimiter } from '#server/http/rate-limits.ts';
 import { CallFailure } from '../../web/api/failure.ts';
 import { currentWords } from '../../web/i18n/translate.ts';
 import { boundaryWords } from '../../web/shell/boundary-words.ts';
@@ -150,13 +149,6 @@ test('figures that only the clock of weeks would show stand in the code as the s
   expect(code('web/api/event-batch.ts')).toContain('checkEveryMs = 5000');
   expect(code('web/api/query-client.ts')).toMatch(/maxEntries = 100;\s*const maxRetries = 3;/);
   expect(code('web/api/cache-rules.ts')).toContain('cacheLifetimeMs = 300_000');
-});
-
-test('the window of the rate limit is 60 seconds', () => {
-  const count = rateLimiter(1);
-  count('a', 1_000_000);
-  expect(() => count('a', 1_000_000 + 59_999)).toThrow(/1 seconds/);
-  expect(() => count('a', 1_000_000 + 60_000)).not.toThrow();
 });
 
 test('an installation runs as production and without debugging unless it is told otherwise', () => {

@@ -12,7 +12,7 @@ const tokens = new Map<Role, string>();
 beforeAll(async () => {
   for (const role of roles) tokens.set(role, (await signedIn(server, role)).token);
   // Hundreds of calls from one address within a second are no matter of this file.
-  server.app.countVisit = () => undefined;
+  server.app.countVisit = async () => undefined;
 });
 
 const roleFor = (access: Access): Role | undefined => {

@@ -73,7 +73,7 @@ const metadataOf = (lesson: number) => ({
 beforeAll(async () => {
   const now = new Date('2026-03-04T06:30:00Z');
   server.clock.moveTo(now);
-  server.app.countVisit = () => undefined;
+  server.app.countVisit = async () => undefined;
   const { db, config } = server.context;
   learner = await anEnrolledLearner(db, { now, questions: [2, 2, 2], lastInboundAt: null });
   const account = await signedIn(server, 'user', learner.organizationId);

@@ -13,12 +13,18 @@ export function useContractMutation<R extends Call>(
   {
     refresh = [],
     networkMode = 'online',
-  }: { refresh?: readonly (readonly unknown[])[]; networkMode?: 'online' | 'always' } = {},
+    // The arguments of `call` are optional only where the input may be empty; an input is always right.
+    by = call as (route: R, input: CallInput<R>) => Promise<AnswerOf<R>>,
+  }: {
+    refresh?: readonly (readonly unknown[])[];
+    networkMode?: 'online' | 'always';
+    /** Another way to the same answer. */
+    by?: (route: R, input: CallInput<R>) => Promise<AnswerOf<R>>;
+  } = {},
 ): UseMutationResult<AnswerOf<R>, CallFailure, CallInput<R>> {
   return useMutation<AnswerOf<R>, CallFailure, CallInput<R>>({
     networkMode,
-    // The arguments of `call` are optional only where the input may be empty; an input is always right.
-    mutationFn: (input) => (call as (route: R, input: CallInput<R>) => Promise<AnswerOf<R>>)(route, input),
+    mutationFn: (input) => by(route, input),
     onSuccess: () => Promise.all(refresh.map((key) => queryClient.invalidateQueries({ queryKey: userKey(...key) }))),
   });
 }

@@ -3,7 +3,7 @@ export interface RequestParts {
   method: string;
   headers: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>> | undefined;
-  /** FormData goes as it is, anything else as JSON. */
+  /** FormData and a file go as they are, anything else as JSON. */
   body?: unknown;
   wants: 'json' | 'blob';
   signal?: AbortSignal | undefined;
@@ -63,8 +63,8 @@ export function sendRequest(parts: RequestParts): Promise<RequestReply> {
     request.timeout = timeoutMs;
     request.responseType = parts.wants === 'blob' ? 'blob' : 'text';
     for (const [name, value] of Object.entries(parts.headers)) request.setRequestHeader(name, value);
-    const isForm = parts.body instanceof FormData;
-    if (parts.body !== undefined && !isForm) request.setRequestHeader('Content-Type', 'application/json');
+    const isBytes = parts.body instanceof FormData || parts.body instanceof Blob;
+    if (parts.body !== undefined && !isBytes) request.setRequestHeader('Content-Type', 'application/json');
 
     const cancel = () => {
       // First the words: abort() tells its listener at once.
@@ -94,6 +94,8 @@ export function sendRequest(parts: RequestParts): Promise<RequestReply> {
         if (lengthComputable && total > 0) onUploadProgress(Math.round((loaded / total) * 100));
       };
     }
-    request.send(isForm ? (parts.body as FormData) : parts.body === undefined ? null : JSON.stringify(parts.body)); // `isForm` says so
+    request.send(
+      isBytes ? (parts.body as FormData | Blob) : parts.body === undefined ? null : JSON.stringify(parts.body),
+    ); // `isBytes` says so
   });
 }

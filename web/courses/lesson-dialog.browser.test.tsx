@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addLesson, changeLesson, Lesson, listLessons } from '#contract/courses.ts';
+import { listenToDraft, listSpeechVoices } from '#contract/card-voices.ts';
 import { keepSourceFigure, listSourceFigures, SourceFigures } from '#contract/source-figures.ts';
 import { createMedia, listMedia, MediaFile } from '#contract/media.ts';
 import { server } from '#kit/contract-server.ts';
@@ -34,6 +35,19 @@ describe('the dialog of a lesson', () => {
     expect(params).toEqual({ courseId: 'c1' });
     expect(body).toMatchObject({ title: 'Alarm', content: 'When the bell rings, leave.' });
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('reads a card aloud as it is written just now, where something speaks', async () => {
+    server.answers(listSpeechVoices, [{ language: 'en', voice: 'amy' }]);
+    server.answers(listenToDraft, { state: 'failed', url: null });
+    await open();
+    await expect.element(dialog.getByRole('button', { name: 'Listen' })).not.toBeInTheDocument();
+    await text.fill('When the bell rings, leave.');
+    await dialog.getByRole('button', { name: 'Listen' }).click();
+    await expect.element(dialog.getByText(/couldn't make the sound/)).toBeVisible();
+    const { params, body } = await sent(listenToDraft);
+    expect(params).toEqual({ courseId: 'c1' });
+    expect(body).toMatchObject({ text: 'When the bell rings, leave.', again: false });
   });
 
   test('adds nothing without a title', async () => {

@@ -20,6 +20,7 @@ import {
   cancelLaunch,
   foretellLaunch,
   launchCourse,
+  foretellSelection,
   launchSelection,
   listLaunches,
 } from '#contract/calls/launches-calls.ts';
@@ -146,6 +147,17 @@ export const useForecast = (
     placeholderData: (before) => before,
     enabled: isWanted && learnerIds.length > 0,
     // Windows close and templates are paused meanwhile.
+    staleTime: 0,
+  });
+
+/** Whether a launch for a group should ask if it waits for the morning. */
+export const useGroupForecast = (courseId: string, groupId: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: userKey('forecast', courseId, 'group', groupId),
+    queryFn: ({ signal }) =>
+      call(foretellSelection, { params: { courseId }, body: { to: { group_id: groupId } }, signal }),
+    enabled: isWanted && groupId !== '',
+    // Evening comes meanwhile.
     staleTime: 0,
   });
 

@@ -29,6 +29,7 @@ const known = [
   'simulated_only',
   'read_on_page',
   'week_over',
+  'sound_missing',
   'put_off',
   'answered',
 ] as const satisfies readonly DeliveryCause[];

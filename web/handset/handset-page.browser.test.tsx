@@ -56,6 +56,23 @@ describe('the simulator', () => {
     await expect.element(page.getByRole('img', { name: 'Picture' })).toBeInTheDocument();
   });
 
+  test('plays a voice note as it was sent', async () => {
+    const [message] = ravi.messages ?? [];
+    const note = {
+      ...message,
+      id: 'w2',
+      type: 'audio',
+      text: '',
+      buttons: [],
+      media_url: 'http://simulator/_sim/media/1',
+    };
+    server.answers(listHandsets, [{ ...ravi, messages: [note] }]);
+    server.answers(getHandset, { ...ravi, messages: [note] });
+    await open();
+    await expect.element(page.getByLabelText('Voice note')).toBeInTheDocument();
+    expect((await sent(handsetPicture)).params).toEqual({ phone: '+919812345678', messageId: 'w2' });
+  });
+
   test('shows the picture of a certificate from the address that was sent, and asks the simulator for nothing', async () => {
     const [message] = ravi.messages ?? [];
     const path = '/api/v1/certificates/K7Q2MX4RT9BD/picture.png';

@@ -137,6 +137,15 @@ function KeptPicture({ phone, messageId }: { phone: string; messageId: string })
   );
 }
 
+/** A voice note; the text above it says the same. */
+function SentSound({ phone, messageId }: { phone: string; messageId: string }) {
+  const { t } = useTranslation();
+  const { data: address = '', isError } = useQuery(handsetPictureQuery(phone, messageId));
+  if (isError) return <p className="px-3 pt-2 text-sm text-muted">{t('handset.soundGone')}</p>;
+  // biome-ignore lint/a11y/useMediaCaption: the card above it is its text
+  return <audio controls src={address || undefined} aria-label={t('handset.sound')} className="w-72 max-w-full" />;
+}
+
 function Picture({ address }: { address: string }) {
   const { t } = useTranslation();
   return <img src={address} alt={t('handset.picture')} className="max-h-80 w-full bg-white object-contain" />;
@@ -170,6 +179,7 @@ function Bubble({
       side="in"
       text={message.text}
       {...(hasPicture(message) && { media: <SentPicture phone={phone} message={message} /> })}
+      {...(message.type === 'audio' && { media: <SentSound phone={phone} messageId={message.id} /> })}
       time={time}
       buttons={message.buttons}
       onPress={(button) => onPress(button.id)}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listGroups } from '#contract/groups.ts';
-import { foretellLaunch, launchCourse, launchSelection } from '#contract/launches.ts';
+import { foretellLaunch, foretellSelection, launchCourse, launchSelection } from '#contract/launches.ts';
 import { createLearner, listLearners } from '#contract/learners.ts';
 import { server } from '#kit/contract-server.ts';
 import { Opened, sent, show } from '#kit/show-page.tsx';
@@ -73,6 +73,20 @@ describe('the dialog that enrolls learners', () => {
     await expect.poll(() => server.callsOf(foretellLaunch).at(-1)?.body.start).toBe('morning');
     await dialog.getByRole('button', { name: 'Enroll 1 learner' }).click();
     expect((await sent(launchCourse)).body).toEqual({ learner_ids: [ravi], start: 'morning' });
+  });
+
+  test('asks the same for a group', async () => {
+    server.answers(listGroups, [{ id: night, name: 'Night shift', members: 4, reachable: 3 }]);
+    server.answers(foretellSelection, { in_quiet_hours: 3 });
+    await open();
+    await dialog.getByRole('tab', { name: 'Group' }).click();
+    await dialog.getByRole('combobox', { name: 'Group' }).click();
+    await page.getByRole('option', { name: /Night shift/ }).click();
+    await expect.element(dialog.getByText("It's quiet time right now for 3 of them.")).toBeVisible();
+    expect((await sent(foretellSelection)).body).toEqual({ to: { group_id: night } });
+    await dialog.getByRole('checkbox', { name: /Wait until 9:00 in the morning/ }).click();
+    await dialog.getByRole('button', { name: 'Enroll the group' }).click();
+    expect((await sent(launchSelection)).body).toEqual({ to: { group_id: night }, start: 'morning' });
   });
 
   test('keeps who was ticked after a failure', async () => {

@@ -11,7 +11,7 @@ import { StillWaiting } from '../ui/still-waiting.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { ConsentChips } from './consent-chips.tsx';
-import { useForecast, useLaunchCourse, useLaunchSelection } from '../delivery/delivery-queries.ts';
+import { useForecast, useGroupForecast, useLaunchCourse, useLaunchSelection } from '../delivery/delivery-queries.ts';
 import { EnrollGroup } from './enroll-group.tsx';
 import { LaunchForecast } from './launch-forecast.tsx';
 import { LearnerPicker } from './learner-picker.tsx';
@@ -32,6 +32,7 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
     start,
     isWanted: control.isOpen && by === 'people',
   });
+  const groupForecast = useGroupForecast(courseId, groupId, control.isOpen && by === 'group');
   const { reset } = enroll;
   const { reset: resetAll } = enrollAll;
 
@@ -56,7 +57,7 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
     );
   const saveGroup = () =>
     enrollAll.mutate(
-      { params: { courseId }, body: { to: { group_id: groupId } } },
+      { params: { courseId }, body: { to: { group_id: groupId }, start } },
       {
         onSuccess: () => {
           notify.success(t('learners.launching.begun'));
@@ -102,7 +103,14 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
             {
               value: 'group',
               label: t('learners.groups.one'),
-              panel: <EnrollGroup groupId={groupId} onChange={setGroupId} />,
+              panel: (
+                <div className="flex flex-col gap-4">
+                  <EnrollGroup groupId={groupId} onChange={setGroupId} />
+                  {groupId !== '' && (
+                    <QuietHours count={groupForecast.data?.in_quiet_hours ?? 0} start={start} onStart={setStart} />
+                  )}
+                </div>
+              ),
             },
           ]}
         />
@@ -161,24 +169,37 @@ function Forecast({
   start: 'now' | 'morning';
   onStart: (start: 'now' | 'morning') => void;
 }) {
-  const { t } = useTranslation();
-  const quiet = query.data?.in_quiet_hours ?? 0;
   if (query.data)
     return (
       <>
-        {quiet > 0 && (
-          <Alert tone="warning" title={t('learners.forecast.quiet')}>
-            <p className="mb-2">{t('learners.forecast.quietText', { count: quiet })}</p>
-            <Checkbox
-              label={t('learners.forecast.quietWait')}
-              isChecked={start === 'morning'}
-              onChange={(waits) => onStart(waits ? 'morning' : 'now')}
-            />
-          </Alert>
-        )}
+        <QuietHours count={query.data.in_quiet_hours} start={start} onStart={onStart} />
         <LaunchForecast forecast={query.data} />
       </>
     );
   if (query.error) return <FailureNotice cause={query.error} onRetry={() => void query.refetch()} />;
   return <StillWaiting />;
+}
+
+/** Asks whether whom it is night for hears now or in the morning; nothing while it is night for nobody. */
+function QuietHours({
+  count,
+  start,
+  onStart,
+}: {
+  count: number;
+  start: 'now' | 'morning';
+  onStart: (start: 'now' | 'morning') => void;
+}) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <Alert tone="warning" title={t('learners.forecast.quiet')}>
+      <p className="mb-2">{t('learners.forecast.quietText', { count })}</p>
+      <Checkbox
+        label={t('learners.forecast.quietWait')}
+        isChecked={start === 'morning'}
+        onChange={(waits) => onStart(waits ? 'morning' : 'now')}
+      />
+    </Alert>
+  );
 }

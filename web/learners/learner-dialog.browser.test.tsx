@@ -32,6 +32,13 @@ describe('the dialog of a learner', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('has cards read aloud to who reads little', async () => {
+    await open(madeFrom(Learner, { id: 'p1', name: 'Ravi', phone_number: '+919876543210', wants_voice: false }));
+    await dialog.getByRole('checkbox', { name: /Hears the cards in WhatsApp/ }).click();
+    await save.click();
+    expect((await sent(changeLearner)).body).toMatchObject({ wants_voice: true });
+  });
+
   test('asks for a name and for a number that is one', async () => {
     await open();
     await phone.fill('12');

@@ -15,7 +15,7 @@ import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { useChangeLearner, useCreateLearner } from './learners-queries.ts';
 
-type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone'> & {
+type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone' | 'wants_voice'> & {
   whatsapp: boolean;
   byEmail: boolean;
 };
@@ -30,6 +30,7 @@ const toForm = (learner: Learner | undefined): LearnerForm => ({
   email: learner?.email ?? '',
   language: learner?.language ?? 'en',
   time_zone: learner?.time_zone ?? '',
+  wants_voice: learner?.wants_voice ?? false,
   whatsapp: learner?.consent.whatsapp ?? false,
   byEmail: learner?.consent.email ?? false,
 });
@@ -187,6 +188,22 @@ function LearnerFields({ form, isNew }: { form: UseFormReturn<LearnerForm>; isNe
           )}
         />
       </div>
+      <Controller
+        control={form.control}
+        name="wants_voice"
+        render={({ field }) => (
+          <Checkbox
+            label={
+              <>
+                {t('learners.wantsVoice')}
+                <span className="mt-0.5 block text-xs text-muted">{t('learners.wantsVoiceHint')}</span>
+              </>
+            }
+            isChecked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </>
   );
 }

@@ -30,6 +30,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   createCourse: { title: 'Clean hands', language: 'en', pace: 'daily' },
   changeLesson: { title: 'Clean hands', duration: 3 },
   changeMedia: { name: 'Handbook', status: 'active' },
+  grantUpload: { file_name: 'handbook.pdf', bytes: 193169, type: 'document' },
+  keepUpload: { grant: '{grant}', name: 'Handbook' },
   createTemplate: {
     name: 'lesson_waiting',
     content: 'Hello {{name}}, your next lesson is ready. Shall we begin?',
@@ -59,6 +61,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   createGroup: { name: 'Ward 3', learner_ids: ['{learnerId}'] },
   launchCourse: { learner_ids: ['{learnerId}'], start: 'now' },
   launchSelection: { to: { group_id: '{groupId}' }, start: 'now' },
+  foretellSelection: { to: { group_id: '{groupId}' } },
   foretellLaunch: { learner_ids: ['{learnerId}'], start: 'now' },
   enrollLearners: { learner_ids: ['{learnerId}'], start: 'now' },
   changePath: { kind: 'send_now' },
@@ -77,6 +80,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     unit: '',
     series: [{ name: 'Births', points: [{ x: 'May', y: 12 }] }],
   },
+  beginUpload: { purpose: 'library', name: 'handbook.pdf', size: 1_200_000, last_modified: 0 },
   keepFor: { kind: 'activities', days: 365 },
   setFault: { kind: 'send_error', code: 131056, count: 1 },
   moveClock: { advance_seconds: 3600 },
@@ -95,6 +99,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   startTransformation: { course_id: '{courseId}', media_type: 'document', background_processing: 'true' },
   createMedia: { name: 'Handbook', type: 'document' },
+  sendPiece: { offset: '0' },
   importLearners: { dry_run: 'true' },
   startLearnerImport: { dry_run: 'true' },
 };

@@ -168,7 +168,8 @@ function bodyOf(id: string, schema: JsonSchema): unknown {
 /** Text fields, and then the file, which comes last: a wrong field is refused before the bytes are sent. */
 function formOf(id: string, form: JsonSchema): string[] {
   const fields = Object.entries(exampleForm(id) ?? {}).map(([name, value]) => `-F '${name}=${value}'`);
-  return form.required?.includes('file') === true ? [...fields, `-F 'file=@${exampleFile(id)}'`] : fields;
+  const takesFile = [form, ...(form.anyOf ?? [])].some(({ required }) => required?.includes('file') === true);
+  return takesFile ? [...fields, `-F 'file=@${exampleFile(id)}'`] : fields;
 }
 
 /** A command that runs as it stands once TOKEN is set and the {braces} are filled in. */

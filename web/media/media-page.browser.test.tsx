@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createMedia, deleteMedia, getMedia, listMedia, mediaStatistics } from '#contract/media.ts';
+import { createMedia, deleteMedia, getMedia, grantUpload, listMedia, mediaStatistics } from '#contract/media.ts';
 import { server } from '#kit/contract-server.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
 import { MediaPage } from './media-page.tsx';
@@ -70,6 +70,15 @@ describe('the media library', () => {
     const [first, second] = server.callsOf(createMedia);
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
     network.mockRestore();
+  });
+
+  test('a bucket that this browser does not reach costs nobody the upload', async () => {
+    server.answers(grantUpload, { upload: { address: 'http://127.0.0.1:9/files/a', grant: 'granted' } });
+    await open();
+    await expect.element(page.getByText('No media files yet')).toBeVisible();
+    drop(new File(['a third drill'], 'drill-3.pdf', { type: 'application/pdf' }));
+    await expect.poll(() => server.callsOf(createMedia).map(({ file }) => file?.name)).toEqual(['drill-3.pdf']);
+    expect(server.callsOf(grantUpload)[0]?.body).toMatchObject({ file_name: 'drill-3.pdf', bytes: 13 });
   });
 
   test('says what to do where there is no file', async () => {

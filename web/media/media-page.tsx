@@ -7,6 +7,7 @@ import type { MediaFileType } from '#contract/media-types.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
+import { HalfUploads } from '../ui/half-uploads.tsx';
 import { Page } from '../ui/page.tsx';
 import { keepInView } from '../ui/running-parts.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -78,6 +79,9 @@ export function MediaPage() {
   return (
     <Page title={t('media.title')} subtitle={t('media.subtitle')} action={upload}>
       <UploadQueuePanel onOpenExisting={setShownId} />
+      <div className="mb-4 empty:hidden">
+        <HalfUploads purpose="library" onFile={(file) => enqueue([file])} />
+      </div>
       <div className="mb-4 flex flex-col gap-4">
         <TabList
           label={t('media.title')}

@@ -16,6 +16,7 @@ import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
+import { sendMedia } from './send-media.ts';
 
 export const mediaKeys = {
   all: ['media'] as const,
@@ -72,7 +73,8 @@ export async function findSameFile(sha256: string, signal?: AbortSignal): Promis
 
 const touched = [mediaKeys.all, ['dashboard']] as const;
 
-export const useCreateMedia = () => useContractMutation(createMedia, { refresh: touched });
+export const useCreateMedia = () =>
+  useContractMutation(createMedia, { refresh: touched, by: (_, input) => sendMedia(input) });
 export const useChangeMedia = () => useContractMutation(changeMedia, { refresh: touched });
 // What was deleted is not asked for again, as a part that still shows it would: the answer could only be 404.
 export const useDeleteMedia = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeMedia, createMedia, listMedia, MediaFile } from '#contract/media.ts';
+import { beginUpload, readUpload, sendPiece } from '#contract/piecewise-uploads.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom } from '#kit/made-answers.ts';
 import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
@@ -70,6 +71,24 @@ describe('the dialog that uploads a file', () => {
     await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/Failed to save media file/);
     await expect.element(name).toHaveValue('Fire drill');
     await expect.element(dialog.getByText('drill.pdf')).toBeVisible();
+  });
+
+  test('says that it goes on by itself when the line breaks, and sends a large film from where it was', async () => {
+    const film = new File([new Uint8Array(1_200_000)], 'stairs.mp4', { type: 'video/mp4' });
+    const half = { id: 'u1', purpose: 'library', name: film.name, size: film.size, last_modified: 0 } as const;
+    server.answers(beginUpload, { ...half, offset: 600_000 });
+    server.answers(readUpload, { ...half, offset: 700_000 });
+    server.isAway(sendPiece);
+    await open();
+    await pickFile(film);
+    await upload.click();
+    await expect.element(dialog.getByText('Connection lost: goes on by itself')).toBeVisible();
+    server.answersBy(sendPiece, ({ fields, file }) => ({ ...half, offset: fields.offset + (file?.size ?? 0) }));
+    const { fields, file } = await sent(createMedia);
+    expect([fields.upload_id, file]).toEqual(['u1', undefined]);
+    const offsets = server.callsOf(sendPiece).map((call) => call.fields.offset);
+    expect(offsets[0]).toBe(600_000);
+    expect(offsets).toContain(700_000);
   });
 
   test('changes a stored file without a new one', async () => {

@@ -7,12 +7,15 @@ import type { FieldsInputOf } from '#contract/route.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { repeatKey } from '../api/repeat-key.ts';
+import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/use-dialog.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { HalfUploads } from '../ui/half-uploads.tsx';
+import { LostLine } from '../ui/lost-line.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
@@ -48,29 +51,47 @@ function useSaveMedia(file: MediaFile | undefined) {
   const create = useCreateMedia();
   const change = useChangeMedia();
   const [percent, setPercent] = useState<number>();
+  const [isLost, setLost] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
   const abort = useCallback(() => sending.current?.abort(), []);
   const reset = () => {
     setPercent(undefined);
+    setFailure(null);
     repeat.forget();
     create.reset();
     change.reset();
   };
   const send = async (form: MediaInput) => {
     sending.current = new AbortController();
+    setFailure(null);
     const { signal } = sending.current;
-    const input = { form, signal, ...('file' in form && { onUploadProgress: setPercent }) };
+    const watched = { signal, onProgress: setPercent, onLost: setLost };
+    const { file: picked, ...fields } = form;
+    setBusy(true);
     try {
-      if (file === undefined) await create.mutateAsync({ ...input, idempotencyKey: repeat.of(form) });
-      else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
+      const part = picked === undefined ? {} : await filePart('library', picked, watched);
+      const input = { form: { ...fields, ...part }, signal, ...('file' in part && { onUploadProgress: setPercent }) };
+      if (file === undefined) {
+        const made = { ...input, idempotencyKey: repeat.of(input.form) };
+        await takeSent(part, () => create.mutateAsync(made), watched);
+      } else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
+    } catch (cause) {
+      setFailure(signal.aborted ? null : cause);
+      throw cause;
     } finally {
+      setBusy(false);
+      setLost(false);
       setPercent(undefined);
+      if (picked !== undefined) void forgetHalfUploads();
     }
   };
   return {
-    failure: create.error ?? change.error,
-    isBusy: create.isPending || change.isPending,
+    failure,
+    isBusy,
+    isLost,
     percent,
     abort,
     reset,
@@ -143,7 +164,7 @@ export function MediaUploadDialog({ control, file, onOpenExisting }: MediaUpload
       showFieldErrors(form, cause);
     }
   });
-  const { failure, isBusy, percent } = saving;
+  const { failure, isBusy, isLost, percent } = saving;
 
   return (
     <Dialog
@@ -172,6 +193,7 @@ export function MediaUploadDialog({ control, file, onOpenExisting }: MediaUpload
         {failure !== null && toCallFailure(failure).reason !== 'aborted' && (
           <FailureNotice title={t('media.saveFailed')} cause={failure} />
         )}
+        {file === undefined && picked === undefined && !isBusy && <HalfUploads purpose="library" onFile={pick} />}
         <MediaFileField
           file={picked}
           current={file}
@@ -181,6 +203,7 @@ export function MediaUploadDialog({ control, file, onOpenExisting }: MediaUpload
           onRemove={() => setPicked(undefined)}
         />
         {percent !== undefined && <ShareLine label={t('media.uploading')} share={percent} />}
+        {isLost && <LostLine />}
         {same !== undefined && picked !== undefined && (
           <SameFile
             name={same.name}

@@ -59,6 +59,7 @@ export function UploadQueuePanel({ onOpenExisting }: { onOpenExisting: (mediaId:
 const tones: Record<Upload['state']['kind'], Tone> = {
   waiting: 'neutral',
   sending: 'primary',
+  lost: 'warning',
   done: 'success',
   failed: 'error',
   duplicate: 'warning',
@@ -93,7 +94,7 @@ function UploadRow({ upload, onOpenExisting }: { upload: Upload; onOpenExisting:
           />
         )}
       </div>
-      {state.kind === 'sending' && (
+      {(state.kind === 'sending' || state.kind === 'lost') && (
         <ShareLine className="mt-2" label={t('media.queue.progress', { name: file.name })} share={state.percent} />
       )}
       {state.kind === 'failed' && (

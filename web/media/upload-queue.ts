@@ -1,17 +1,21 @@
 import { create } from 'zustand';
 import type { MediaFile } from '#contract/media.ts';
-import { createMedia } from '#contract/calls/media-calls.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
+import { createMedia } from '#contract/calls/media-calls.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';
+import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { useSession } from '../api/session.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
 import { fileHash } from './file-hash.ts';
 import { findSameFile, refreshMedia } from './media-queries.ts';
+import { sendDirectly } from './send-media.ts';
 
 type State =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number; bytesPerSecond: number }
+  /** The line broke; it goes on by itself. */
+  | { kind: 'lost'; percent: number }
   | { kind: 'done' }
   | { kind: 'failed'; cause: unknown }
   /** The library has these bytes already. */
@@ -79,7 +83,8 @@ export function uploadAnyway(id: string): void {
 export const clearEndedUploads = (): void =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter(isOpen) }));
 
-export const isOpen = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'sending';
+export const isOpen = ({ state }: Upload): boolean =>
+  state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'lost';
 
 function pump(): void {
   // Without a network every try would fail; what waits goes on as soon as there is one again.
@@ -98,19 +103,9 @@ async function send({ id, file, type, isWantedTwice }: Upload): Promise<void> {
       change(id, { state: { kind: 'duplicate', existing } });
       return;
     }
-    const startedMs = performance.now();
-    await call(createMedia, {
-      form: { name: file.name, type, file },
-      signal: controller.signal,
-      // The same upload sent again after a broken line makes one file.
-      idempotencyKey: id,
-      onUploadProgress: (percent) => {
-        const bytesPerSecond = ((percent / 100) * file.size) / Math.max(0.001, (performance.now() - startedMs) / 1000);
-        change(id, { state: { kind: 'sending', percent, bytesPerSecond } });
-      },
-    });
+    await sendFile(id, file, type, controller.signal);
     change(id, { state: { kind: 'done' } });
-    await refreshMedia();
+    await Promise.all([refreshMedia(), forgetHalfUploads()]);
   } catch (cause) {
     if (!controller.signal.aborted)
       change(id, { state: navigator.onLine ? { kind: 'failed', cause } : { kind: 'waiting' } });
@@ -118,6 +113,40 @@ async function send({ id, file, type, isWantedTwice }: Upload): Promise<void> {
     running.delete(id);
     pump();
   }
+}
+
+async function sendFile(id: string, file: File, type: Upload['type'], signal: AbortSignal): Promise<void> {
+  let began: { ms: number; percent: number } | undefined;
+  let percent = 0;
+  const sending = {
+    signal,
+    onProgress: (now: number) => {
+      percent = now;
+      // What had arrived before, from an earlier page, says nothing of this line's speed.
+      began ??= { ms: performance.now(), percent };
+      const seconds = Math.max(0.001, (performance.now() - began.ms) / 1000);
+      const bytesPerSecond = (((percent - began.percent) / 100) * file.size) / seconds;
+      change(id, { state: { kind: 'sending', percent, bytesPerSecond } });
+    },
+    onLost: (isLost: boolean) => {
+      if (isLost) change(id, { state: { kind: 'lost', percent } });
+    },
+  };
+  const input = { form: { name: file.name, type, file }, signal, idempotencyKey: id };
+  if ((await sendDirectly({ ...input, onUploadProgress: sending.onProgress })) !== undefined) return;
+  const part = await filePart('library', file, sending);
+  await takeSent(
+    part,
+    () =>
+      call(createMedia, {
+        form: { name: file.name, type, ...part },
+        signal,
+        // The same upload sent again after a broken line makes one file.
+        idempotencyKey: 'upload_id' in part ? part.upload_id : id,
+        ...('file' in part && { onUploadProgress: sending.onProgress }),
+      }),
+    sending,
+  );
 }
 
 async function sameFile(file: File, signal: AbortSignal): Promise<MediaFile | undefined> {

@@ -9,8 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { LessonMedia } from './lesson-media.tsx';
-import { ListenButton } from './listen-button.tsx';
-import type { SpokenCard } from './player-queries.ts';
+import { ListenButton } from '../ui/listen-button.tsx';
+import { type SpokenCard, voiceQuery } from './player-queries.ts';
 
 const CardFigureView = shownOnce(() => import('./card-figure-view.tsx'), 'CardFigureView');
 
@@ -39,7 +39,7 @@ export function CardScreen({
         </h3>
       )}
       <CardFigure figure={card.figure} language={language} />
-      {spoken && <ListenButton spoken={spoken} onAsk={() => setWhole(true)} />}
+      {spoken && <ListenButton queryOf={(wish) => voiceQuery(spoken, wish)} onAsk={() => setWhole(true)} />}
       <CardBody card={card} language={language} isWhole={isWhole} onWhole={() => setWhole(true)} />
       {isFirst && <LessonMedia media={lesson.media} />}
       {isFirst && lesson.objectives.length > 0 && (

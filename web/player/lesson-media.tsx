@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
 import type { PlayerLesson } from '#contract/player.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ToldSound } from '../ui/listen-button.tsx';
 
 /** The file beside a lesson. Its name says what is to be seen or heard; the lesson's own text is its transcript. */
 export function LessonMedia({ media }: { media: PlayerLesson['media'] }) {
@@ -27,10 +27,4 @@ export function LessonMedia({ media }: { media: PlayerLesson['media'] }) {
       <figcaption className="mt-1 text-sm text-muted">{name}</figcaption>
     </figure>
   );
-}
-
-/** A sound whose words stand on the screen. */
-export function ToldSound(sound: ComponentPropsWithRef<'audio'>) {
-  // biome-ignore lint/a11y/useMediaCaption: the lesson or the card beside it is its text
-  return <audio controls {...sound} />;
 }

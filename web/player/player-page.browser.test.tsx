@@ -54,6 +54,23 @@ describe('the page of a learner', () => {
     expect(body.paused).toBe(true);
   });
 
+  test('has cards spoken in the chat for who asks for it, and offers that only where something speaks', async () => {
+    const learner = { id: 'p1', name: 'Ravi', is_spoken: true, wants_voice: false };
+    server.answers(learnOverview, { is_verified: true, learners: [learner], courses: [course] });
+    await open();
+    await page.getByRole('switch', { name: /Hear the cards/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await sent(changePreferences)).body).toEqual({ wants_voice: true });
+  });
+
+  test('offers no sound where nothing speaks', async () => {
+    const learner = { id: 'p1', name: 'Ravi', is_spoken: false };
+    server.answers(learnOverview, { is_verified: true, learners: [learner], courses: [course] });
+    await open();
+    await expect.element(page.getByRole('switch', { name: /Pause all lessons/ })).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: /Hear the cards/ })).not.toBeInTheDocument();
+  });
+
   test('says what to do with a link that has ended', async () => {
     server.fails(learnOverview, 'learner_link_invalid');
     await open();

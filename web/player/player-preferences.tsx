@@ -141,6 +141,14 @@ function ChannelsAndNews({
       </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-sm font-medium">{t('learn.told')}</legend>
+        {learner.is_spoken && (
+          <Switch
+            label={t('learn.wantsVoice')}
+            hint={t('learn.wantsVoiceHint')}
+            isOn={draft.wants_voice ?? learner.wants_voice}
+            onChange={(wants_voice) => change({ wants_voice })}
+          />
+        )}
         <Switch
           label={t('learn.wantsStreak')}
           hint={t('learn.wantsStreakHint')}

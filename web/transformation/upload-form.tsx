@@ -17,7 +17,9 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
+import { HalfUploads } from '../ui/half-uploads.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LostLine } from '../ui/lost-line.tsx';
 import { Card } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -120,6 +122,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           void submit();
         }}
       >
+        {!isBusy && file === undefined && <HalfUploads purpose="transformation" onFile={choose} />}
         <FilePlace
           file={file}
           mediaType={mediaType}
@@ -185,6 +188,7 @@ function UploadProgress({
         {isCounted && <span className="tabular-nums">{percent} %</span>}
       </div>
       <ShareLine label={t('transformation.uploading')} share={percent} />
+      {transformation.isLost && <LostLine />}
       {percent < 100 && (
         <Button size="small" look="quiet" icon={X} onClick={transformation.abort}>
           {t('transformation.cancelUpload')}

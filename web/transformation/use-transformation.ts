@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translate.ts';
 import type { TransformationMediaType, TransformationStatus } from '#contract/transformation.ts';
 import { startTransformation } from '#contract/calls/transformation-calls.ts';
+import type { FieldsInputOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
 import { toldDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
-import { repeatKey } from '../api/repeat-key.ts';
+import { type RepeatKey, repeatKey } from '../api/repeat-key.ts';
+import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { notify } from '../ui/toasts.tsx';
 import { transformationKeys, transformationQuery, transformationsQuery } from './transformation-queries.ts';
 
@@ -29,6 +31,8 @@ export interface Transformation {
   /** Sends the file; resolves when the server has taken it (background) or has ended (not background). */
   start: (start: TransformationStart) => Promise<void>;
   isSending: boolean;
+  /** The line broke while the file goes up; it goes on by itself. */
+  isLost: boolean;
   /** 0..100 while the file goes up; null otherwise. */
   uploadPercent: number | null;
   /** What the panel shows: the run just started, a run found on return, or one picked from the list. */
@@ -40,13 +44,45 @@ export interface Transformation {
   abort: () => void;
 }
 
+type StartForm = Omit<FieldsInputOf<typeof startTransformation>, 'upload_id'>;
+
+const formOf = async (
+  courseId: string,
+  { mediaType, captions, description, minutes, withModel, inBackground }: TransformationStart,
+): Promise<StartForm> => ({
+  course_id: courseId,
+  media_type: mediaType,
+  background_processing: String(inBackground),
+  ...(captions && { captions: await captions.text() }),
+  ...(description && { description }),
+  ...(minutes !== undefined && { minutes: String(minutes) }),
+  ...(withModel === false && { with_model: 'false' }),
+});
+
+/** Sends the file, in pieces where it is large, and then what is asked of it; a broken line is waited for. */
+async function sendStart(
+  form: StartForm,
+  file: File,
+  { watched, repeat }: { watched: Parameters<typeof filePart>[2]; repeat: RepeatKey },
+) {
+  const part = await filePart('transformation', file, watched);
+  const input = {
+    form: { ...form, ...part },
+    signal: watched.signal,
+    idempotencyKey: repeat.of({ ...form, ...part }),
+    ...('file' in part && { onUploadProgress: watched.onProgress }),
+  };
+  return takeSent(part, () => call(startTransformation, input), watched);
+}
+
 /** One course's transformations: starts one, follows the one in view, and says once how it ended. */
 export function useTransformation(courseId: string): Transformation {
   const { t } = useTranslation();
-  const [asked] = useSearchParams();
-  const [pickedId, setPickedId] = useState(asked.get('run') ?? undefined);
+  const [address] = useSearchParams();
+  const [pickedId, setPickedId] = useState(address.get('run') ?? undefined);
   const [uploadPercent, setUploadPercent] = useState<number | null>(null);
   const [isSending, setSending] = useState(false);
+  const [isLost, setLost] = useState(false);
   const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
   const followed = useRef(new Set<string>());
@@ -80,35 +116,13 @@ export function useTransformation(courseId: string): Transformation {
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  const start = async ({
-    file,
-    mediaType,
-    captions,
-    description,
-    minutes,
-    withModel,
-    inBackground,
-  }: TransformationStart) => {
+  const start = async (asked: TransformationStart) => {
     sending.current = new AbortController();
     setSending(true);
     setUploadPercent(0);
     try {
-      const form = {
-        course_id: courseId,
-        media_type: mediaType,
-        background_processing: String(inBackground),
-        ...(captions && { captions: await captions.text() }),
-        ...(description && { description }),
-        ...(minutes !== undefined && { minutes: String(minutes) }),
-        ...(withModel === false && { with_model: 'false' }),
-        file,
-      };
-      const answer = await call(startTransformation, {
-        form,
-        signal: sending.current.signal,
-        idempotencyKey: repeat.of(form),
-        onUploadProgress: setUploadPercent,
-      });
+      const watched = { signal: sending.current.signal, onProgress: setUploadPercent, onLost: setLost };
+      const answer = await sendStart(await formOf(courseId, asked), asked.file, { watched, repeat });
       repeat.forget();
       setPickedId(answer.job_id);
       if (answer.background_processing) {
@@ -126,6 +140,8 @@ export function useTransformation(courseId: string): Transformation {
         throw cause;
       }
     } finally {
+      setLost(false);
+      void forgetHalfUploads();
       setSending(false);
       setUploadPercent(null);
       void queryClient.invalidateQueries({ queryKey: userKey(...transformationKeys.ofCourse(courseId)) });
@@ -137,5 +153,14 @@ export function useTransformation(courseId: string): Transformation {
     setPickedId(jobId);
   };
 
-  return { start, follow, isSending, uploadPercent, shown, show: setPickedId, abort: () => sending.current?.abort() };
+  return {
+    start,
+    follow,
+    isSending,
+    isLost,
+    uploadPercent,
+    shown,
+    show: setPickedId,
+    abort: () => sending.current?.abort(),
+  };
 }

@@ -12,6 +12,7 @@ import { QueryStates } from './query-states.tsx';
 import { Select } from './select.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { CardListen } from './studio/card-listen.tsx';
 import { SpeechBubble } from './speech-bubble.tsx';
 import { TabList } from './tab-list.tsx';
 import { useOpenings } from './use-openings.ts';
@@ -62,9 +63,9 @@ export function LessonPreview({ control, of: previewed }: { control: DialogContr
   const panels = {
     whatsapp: inPanel(({ whatsapp, reviews }) => (
       <>
-        <Chat messages={whatsapp} />
+        <Chat messages={whatsapp} courseId={courseId} />
         {reviews.whatsapp.length > 0 && <ReviewsHeading />}
-        {reviews.whatsapp.length > 0 && <Chat messages={reviews.whatsapp} />}
+        {reviews.whatsapp.length > 0 && <Chat messages={reviews.whatsapp} courseId={courseId} />}
       </>
     )),
     email: inPanel(({ mail, reviews }) => (
@@ -128,10 +129,10 @@ function ReviewsHeading() {
   return <h3 className="mt-6 mb-3 text-sm font-semibold">{t('lessons.previewReviews')}</h3>;
 }
 
-function Chat({ messages }: { messages: Preview['whatsapp'] }) {
+function Chat({ messages, courseId }: { messages: Preview['whatsapp']; courseId: string }) {
   return (
     <div className={`${panelLook} bg-chat`}>
-      {messages.map(({ text, picture, buttons, list }, place) => {
+      {messages.map(({ text, picture, spoken, buttons, list }, place) => {
         const id = `message ${place}`;
         return (
           <div key={id} className="flex flex-col gap-1">
@@ -145,6 +146,9 @@ function Chat({ messages }: { messages: Preview['whatsapp'] }) {
               {...(list !== null && { listLabel: list.button })}
             />
             {list !== null && <Rows rows={list.rows} />}
+            {spoken !== null && (
+              <CardListen courseId={courseId} title="" text={spoken.words} language={spoken.language} />
+            )}
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
+import { faultOfLooseness } from './loose-doubts.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { mainClause, ownWords, type Told } from './told-question.ts';
 
@@ -232,4 +233,4 @@ export const isOfNotes = (question: string): boolean =>
 
 /** The first fault that a question shows in its own words; undefined: none. */
 export const faultInWords = (told: Told): string | undefined =>
-  Object.entries(doubts).find(([, holds]) => holds(told))?.[0] ?? faultOfStem(told);
+  Object.entries(doubts).find(([, holds]) => holds(told))?.[0] ?? faultOfStem(told) ?? faultOfLooseness(told);

@@ -74,3 +74,12 @@ test('an order is nothing to be known that it is so', () => {
   const keyPoints = [{ text: 'Use wax when the shelf is clearly marked', importance: 2, sources: [] }];
   expect(askedObjectives({ objectives: [], keyPoints } as unknown as LessonDraft, [], document, false)).toEqual([]);
 });
+
+test('who and what a question asks of stand before their verb', () => {
+  expect(objectiveOf('What is the shared calendar used for?')).toBe('Know what the shared calendar is used for');
+  expect(objectiveOf('What are team members responsible for?')).toBe('Know what team members are responsible for');
+  expect(objectiveOf('Who should guards be installed by?')).toBe('Know who guards should be installed by');
+  expect(objectiveOf('What is a major disadvantage of flooded batteries?')).toBe(
+    'Know a major disadvantage of flooded batteries',
+  );
+});

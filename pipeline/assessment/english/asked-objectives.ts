@@ -1,6 +1,6 @@
 import type { Document, Span } from '../../document.ts';
 import { subjectOf } from '../../generation/clauses.ts';
-import { standsAlone } from '../../generation/self-contained.ts';
+import { standsAlone, withoutBrackets } from '../../generation/self-contained.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
@@ -19,8 +19,11 @@ const noTerm = /[’']|\b(?:following|above|below|we|you|it|this|that)\b/iu;
 /** What a question asks, as what a learner then knows; each pattern is the whole question without its heading. */
 const told: readonly (readonly [asked: RegExp, known: string])[] = [
   [/^What (?:should|must) you (?:not|never) do (?<rest>.+)$/u, 'Know what not to do $<rest>'],
-  [/^What (?:should|must) you do (?<rest>.+)$/u, 'Know what to do $<rest>'],
-  [/^What (?:should|must) you (?<rest>(?!be\b)\p{Ll}+ .+)$/u, 'Know what to $<rest>'],
+  [
+    /^What (?:should|must) you do (?<rest>(?:if|when|whenever|once|after|before|while|during|to|as soon as|in case|prior to|upon)\b.+)$/u,
+    'Know what to do $<rest>',
+  ],
+  [/^What (?:should|must) you (?<rest>(?!be\b|do\b)\p{Ll}+ .+)$/u, 'Know what to $<rest>'],
   [/^What (?<rest>(?:must|should|may) be \p{Ll}+ .+)$/u, 'Know what $<rest>'],
   [/^What (?<rest>happens (?:if|when|once) .+)$/u, 'Know what $<rest>'],
   [
@@ -34,7 +37,12 @@ const told: readonly (readonly [asked: RegExp, known: string])[] = [
   ],
   [/^Why should you (?<rest>.+)$/u, 'Explain why you should $<rest>'],
   [/^What does (?<rest>“[^”]+”) mean$/u, 'Say what $<rest> means'],
-  [/^What (?:is|are) (?<rest>the .+)$/u, 'Know $<rest>'],
+  [
+    /^What (?<be>is|are) (?<what>.+?) (?<rest>(?:\p{Ll}+ed (?:into|to|by|from|for|with|in|on|as|against)$|used|responsible|designed|intended|meant|useful|necessary|required|needed|separated|based|composed|made|rounded|set|called|allowed|expected|considered|likely|entitled|about)\b.*)$/u,
+    'Know what $<what> $<be> $<rest>',
+  ],
+  [/^What (?:is|are) (?<rest>the .+|an? (?:\p{Ll}+ )?\p{Ll}+ of .+)$/u, 'Know $<rest>'],
+  [/^Who should (?<what>.+?) (?<rest>be \p{Ll}+ed\b.* by)$/u, 'Know who $<what> should $<rest>'],
   [/^(?<way>Who|Which \p{Ll}+) (?<rest>(?:is|are|may|must|can|should|will|\p{Ll}+s) .+)$/u, 'Know $<way> $<rest>'],
   [/^May you (?<rest>.+)$/u, 'Know whether you may $<rest>'],
 ];
@@ -65,25 +73,34 @@ function isSentence(text: string): boolean {
 }
 const opensSubject: ReadonlySet<string> = new Set(['DET', 'NOUN', 'PROPN', 'ADJ', 'NUM']);
 
+const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|With|During) [^,]{4,60}, (?=\p{Ll})/u;
+
 /** What its points tell, where a lesson asks for less: a whole sentence that needs no other. */
 function toldBy({ text, importance, sources }: Point): Sourced | undefined {
-  const sentence = text.replace(/[.!]$/u, '');
+  const sentence = withoutBrackets(text).replace(/[.!]$/u, '');
+  const main = sentence.replace(leadingCase, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const isPlain =
     importance > 1 &&
     /^\p{Lu}/u.test(sentence) &&
-    !/[;:?“”"()]|\s[–—-]\s|\b(?:we|our|us|I|my|this|these|that is|please)\b/iu.test(sentence) &&
-    !/^(?:If|When|Before|After|Once|To|For|In|On|At|By|With|However|Also|Do|Don['’]t|Never|Always)\b/u.test(sentence);
+    !/[;:?“”"()$\\]|\s[–—-]\s|\b(?:we|our|us|I|my|this|these|that is|please)\b/iu.test(sentence) &&
+    !/^(?:If|When|Before|After|Once|To|For|In|On|At|By|With|However|Also|Do|Don['’]t|Never|Always)\b/u.test(main);
   if (
     !isPlain ||
-    countWords(sentence) > mostWords - 2 ||
+    countWords(sentence) > mostWords ||
     countWords(sentence) < 5 ||
-    !isSentence(sentence) ||
-    isOrder(sentence)
+    !isSentence(main) ||
+    isOrder(main) ||
+    saysLittle.test(main) ||
+    saysLittle.test(sentence)
   )
     return undefined;
   if (hanging.test(sentence) || !standsAlone(text, 'en')) return undefined;
   return { text: `Know that ${lowerSubject(sentence)}`, sources: [...sources], how: 'template:known' };
 }
+
+/** "The problem is that ...", "More information is provided in Section 7": nothing that one would learn. */
+const saysLittle =
+  /^In (?:other|most|many|some|such|all) (?:cases|instances)\b|^(?:The (?:problem|question|point|answer|idea|goal|reason|fact|following|next|previous|rest)|More|Further|Additional|Most|Many|Several|Some|Other|Another|Such|Each|Every) [^,]{0,40}\b(?:is|are|can|will|may)\b|\b(?:section|chapter|page|appendix|figure|table) \d/iu;
 
 /**
  * What a learner can do after a lesson: its rules, then what it asks, then its definitions, then what its points tell.
@@ -100,12 +117,13 @@ export function askedObjectives(
 ): Sourced[] {
   const { objectives, keyPoints } = draft;
   const isOf = (...hows: string[]) => objectives.filter(({ how }) => hows.includes(how));
-  const asked = questions.flatMap(({ question, evidence, needsEye }): Sourced[] => {
-    const text = needsEye === true ? undefined : objectiveOf(question);
-    return text === undefined || !isTold(text, [evidence], document)
-      ? []
-      : [{ text, sources: [evidence], how: 'template:asked' }];
-  });
+  const askedBy = (isHeld: boolean) =>
+    questions.flatMap(({ question, evidence, needsEye }): Sourced[] => {
+      const text = (needsEye === true) === isHeld ? objectiveOf(question) : undefined;
+      return text === undefined || !isTold(text, [evidence], document)
+        ? []
+        : [{ text, sources: [evidence], how: 'template:asked' }];
+    });
   const known = keyPoints
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => toldBy(point) ?? [])
@@ -113,12 +131,16 @@ export function askedObjectives(
     .slice(0, fewestObjectives);
   const firm = [
     ...isOf('template:duty'),
-    ...asked,
+    ...askedBy(false),
     ...isOf('template:asked'),
     ...isOf('template:define').filter(({ text }) => !noTerm.test(text)),
   ];
   const others = isOf('template:compare', 'template:explain', 'template:describe');
-  const behind = narrative ? [...others, ...known] : known;
+  // What waits for a person as a question may well be worth knowing: "Know what happens if ..."
+  const waiting = askedBy(true).filter(({ text }) =>
+    /^(?:Know what (?:to do|not to do|happens) |Know an? |Explain why )/u.test(text),
+  );
+  const behind = narrative ? [...others, ...known] : [...known, ...waiting];
   const all: Sourced[] = [];
   for (const one of [...firm, ...behind]) {
     const isSpare = !firm.includes(one) && all.length >= fewestObjectives;
@@ -147,6 +169,8 @@ function isTold(text: string, sources: readonly Span[], { blocks }: Document): b
 const isSaid = ({ text, sources }: Sourced, all: readonly Sourced[]): boolean =>
   all.some(
     (other) =>
-      other.text === text ||
+      bare(other.text) === bare(text) ||
       other.sources.some((span) => sources.some((own) => own.block === span.block && own.start === span.start)),
   );
+
+const bare = (text: string): string => text.toLowerCase().replace(/[“”"]/gu, '');

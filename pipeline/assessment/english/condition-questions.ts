@@ -1,5 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { rulesOf } from '../../languages/language.ts';
+import { isOffice } from '../../languages/offices.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { ofCircumstance } from './circumstance-questions.ts';
 import { inCase } from './contrast-questions.ts';
@@ -116,7 +117,7 @@ function whatMustBe(left: string, when: string): PlainQuestion | undefined {
   )
     return undefined;
   return {
-    text: `What ${(found['modal'] as string).replace('shall', 'must')} be ${found['deed']} ${when}?`,
+    text: `${isOffice(what) ? 'Who' : 'What'} ${(found['modal'] as string).replace('shall', 'must')} be ${found['deed']} ${when}?`,
     left: `${what}${found['rest'] ?? ''}`,
   };
 }
@@ -191,7 +192,7 @@ export function ofPlace(text: string): PlainQuestion | undefined {
   const found = placed.exec(text)?.groups;
   if (
     found === undefined ||
-    /^(?:In (?:general|fact|short|addition|particular|turn|practice|some|many|most|other|certain|rare|order)|For (?:example|instance|(?:more|additional|further) (?:information|details|help|guidance))|On the other)\b/u.test(
+    /^(?:In (?:the (?:simplest|broadest|plainest|strictest) |other |simple |short )?(?:terms|words|sense)\b|In (?:general|fact|short|addition|particular|turn|practice|some|many|most|other|certain|rare|order)|For (?:example|instance|(?:more|additional|further) (?:information|details|help|guidance))|On the other)\b/u.test(
       found['where'] as string,
     )
   )

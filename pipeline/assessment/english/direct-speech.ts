@@ -14,6 +14,9 @@ const sureDeed =
   /^(?:Make sure|Ensure|Be sure|Please make sure|Remember)(?: that)?(?: you| to) (?<not>(?:do not|don['’]t|not|never) )?(?:to )?(?<deed>\p{Ll}.+)$/u;
 const alias = /, (?:also|sometimes|otherwise) (?:known|called|referred to)(?: as)? [^,]{2,40},”? /u;
 
+/** "You need to please submit it": no word of the rule. */
+const courtesy = /(?<=\b(?:to|should|must|and|you|then)) please(?= \p{Ll})/gu;
+
 /** "Make sure that the lids are shut" binds the lids; "Make sure you do not slip" is a ban. */
 function asRule(text: string): string {
   const thing = sureThing.exec(text)?.groups;
@@ -30,7 +33,7 @@ function asRule(text: string): string {
 
 /** "We recommend renewing the card every year" binds as "You should renew the card every year" does. English. */
 export function asDirect(written: string): string {
-  const text = asRule(withoutAdvice(written.replace(alias, ' ')));
+  const text = asRule(withoutAdvice(written.replace(alias, ' ').replace(courtesy, '')));
   const rest = advice.exec(text)?.groups?.['rest'];
   if (rest === undefined) return text;
   const deed = toDo.exec(rest)?.groups?.['deed'];

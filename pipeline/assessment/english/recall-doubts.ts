@@ -42,6 +42,8 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
       draft.segment.sentences[position]?.text ?? '',
     ),
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
+  // "If you sleep through your class": a textbook's "you" is somebody in an example.
+  of_example: ({ text }, { narrative }) => narrative && /\byour?\b/iu.test(text),
   faulty: (asked, { point }) => faultInWords({ ...asked, rule: point.text }) !== undefined,
 };
 

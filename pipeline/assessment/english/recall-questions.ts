@@ -16,7 +16,7 @@ const mostRecalled = 10;
 /** What waits for a person is work for that person. */
 const mostWaiting = 3;
 /** A textbook is asked for its terms; what it tells in a sentence is recalled here and there, and none of it is a rule. */
-const mostRecalledOfNarrative = 3;
+const mostRecalledOfNarrative = 5;
 const mostCueWords = 24;
 const mostSubjectWords = 8;
 /** What the cue does not tell: with less there is nothing to recall. */

@@ -1,4 +1,5 @@
 import type { Document } from '../../document.ts';
+import { subjectOf } from '../../generation/clauses.ts';
 import { displayText } from '../../generation/display-text.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -7,6 +8,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
 import type { Proposal } from '../proposal.ts';
 import { isOfNotes } from './answer-doubts.ts';
+import { faultOfLooseness } from './loose-doubts.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
 
@@ -31,6 +33,8 @@ export const isHeading = (text: string): boolean =>
   !bidsOrTells.test(text) &&
   !hanging.test(text) &&
   !isOrder(text) &&
+  // "Installer gets stuck": a sentence, and no thing.
+  subjectOf(text) === undefined &&
   countWords(text) <= 9 &&
   text.length <= 60 &&
   !empty.test(text) &&
@@ -82,6 +86,8 @@ export function unnamedThings(question: string, names: readonly string[]): strin
   });
 }
 
+const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
+
 /** "Ventilation is mandatory": a rule; a question that names what it is about has said enough. */
 const tellsItself = /\p{L} (?:is|are|must|should|can|may|will) \p{L}/u;
 
@@ -117,6 +123,8 @@ export function withSubject(question: string, position: number, { segment }: Les
   const unnamed = unnamedThings(question, []);
   const isBare = ownStems(question).length <= fewOwnStems;
   if (unnamed.length === 0 && !isBare) return { question, isOpen: false };
+  // A section that asks stands for itself: what stands over it is of another thing.
+  if (asksItself.test(above[0] ?? '')) return { question, isOpen: unnamed.length > 0 };
   const asked = stemsOf(question);
   // "FAL2" names "FAL"; of a heading, more than half has to be said.
   const isSaid = (subject: string) => {
@@ -155,9 +163,8 @@ export function withSubject(question: string, position: number, { segment }: Les
 export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
   const { kind, question, position } = proposal;
   if (kind !== 'true_false' && kind !== 'amount') return proposal;
-  const isFaulty =
-    isOfNotes(question) ||
-    faultOfStem({ text: question, left: proposal.answer, rule: proposal.explanation }) !== undefined;
+  const asked = { text: question, left: proposal.answer, rule: proposal.explanation };
+  const isFaulty = isOfNotes(question) || (faultOfStem(asked) ?? faultOfLooseness(asked)) !== undefined;
   if (kind === 'amount' && isFaulty) return { ...proposal, needsEye: true };
   const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
   const named = withSubject(told, position, draft, document);

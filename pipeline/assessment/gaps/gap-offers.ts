@@ -38,7 +38,10 @@ export const amongItsKind = ({ most, make }: Offer): Offer => ({
     const made = make();
     if (made === undefined) return undefined;
     const isFair =
-      areAlike([made.answer, ...made.distractors]) && asksForTerm(made) && !ofItsAuthors.test(made.explanation);
+      areAlike([made.answer, ...made.distractors]) &&
+      asksForTerm(made) &&
+      isWorthKnowing(made) &&
+      !ofItsAuthors.test(made.explanation);
     return isFair ? made : { ...made, needsEye: true };
   },
 });
@@ -55,6 +58,34 @@ const asksForTerm = ({ subject, question }: Proposal): boolean =>
   subject.key.isPrinted ||
   (saysWhatItIs.test(question) && subject.key.count >= fewestUses);
 const saysWhatItIs = /^(?:Which of these (?:is|are|was|were) |Which term )/u;
+
+/** A company, an office or a person is no term, whatever a sentence says of it. */
+const ofBearer =
+  /“(?:an?|the|one of the) (?:[\p{L}-]+,? ){0,5}?(?:company|firm|retailer|corporation|conglomerate|foundation|organi[sz]ation|agency|start-?up|brand|nonprofit|website|magazine|newspaper|university|institute|bank|director|president|chair(?:man|woman|person)?|CEO|founder|co-founder|author|professor|economist|researcher|scientist|psychologist|philosopher|inventor|entrepreneur|leader|king|queen|writer|physicist|judge|senator|minister)\b/iu;
+/** "a cycle of observation, assessment": the first two of a list that goes on. */
+const isCutShort = /“(?:[^,“”]+, )+(?!and\b|or\b|which\b|that\b|who\b|where\b)[\p{L}-]+”/u;
+const meaningOf = /“(?<meaning>[^”]+)”/u;
+/** "... are called ______", "A ______ is a level that ...": the word is what the sentence teaches. */
+const teachesWord =
+  /\b(?:called|known as|termed|named|referred to as|(?:is|are) (?:the |an? )?term for) (?:the |an? |an |“)?______|^(?:An? |The )?______(?:s|es)? (?:is|are|means?|refers? to|occurs? when|describes?|consists? of) /u;
+
+/**
+ * Whether a textbook's question asks for what it teaches: who is described somewhere, a year, and a word in a sentence that
+ * tells of something else, a strict reader sent none of 14 (2026-11-28).
+ */
+function isWorthKnowing({ question, subject, kind, answer }: Proposal): boolean {
+  // A sentence copied from its page is true, and everybody says so.
+  if (kind === 'true_false') return answer !== 'True';
+  if (/^Which of these would be /u.test(question)) return false;
+  if (question.includes(gap)) return teachesWord.test(question);
+  if (subject !== undefined && /^(?:year|person|place)$/u.test(subject.key.kind)) return false;
+  const meaning = meaningOf.exec(question)?.groups?.['meaning'] ?? '';
+  return !ofBearer.test(question) && !isCutShort.test(question) && (meaning === '' || countWords(meaning) > 4);
+}
+
+/** A textbook's statement or meaning, which waits for a person where it is not worth knowing. */
+export const worthKnowing = (proposal: Proposal): Proposal =>
+  isWorthKnowing(proposal) ? proposal : { ...proposal, needsEye: true };
 
 /** Who wrote a text, and who paid for it, nobody needs to know. */
 const ofItsAuthors = /\b(?:we|our|us|funding|funded|auspices|contributed|authors?|grant)\b/iu;

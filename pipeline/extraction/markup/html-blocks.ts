@@ -84,10 +84,10 @@ class BlockWalk {
     const level = /^h([1-6])$/.exec(child.name)?.[1];
     if (level !== undefined) this.add('heading', plain(this.runsOf(withoutAnchor(child))), Number(level));
     else if (isList(child)) this.readList(child);
-    else if (child.name === 'dl') this.addList(this.entriesOf(child));
+    else if (child.name === 'dl') this.readEntries(child);
     else if (child.name === 'table') this.readTable(child);
     else if (child.name === 'pre') this.add('code', this.runsOf(child));
-    else if (child.name === 'blockquote') this.add('quote', this.runsOf(child));
+    else if (child.name === 'blockquote' && !hasParts(child)) this.add('quote', this.runsOf(child));
     else if (child.name === 'figcaption' || child.name === 'caption') this.add('caption', this.runsOf(child));
     else if (child.name === 'math') this.add('formula', this.runsOf(child));
     else if (child.name === 'hr') return;
@@ -164,6 +164,26 @@ class BlockWalk {
       if (isNumbered) number += 1;
       return [...mark, ...runs, { text: '\n' }, ...nested.flatMap((inner) => this.itemsOf(inner))];
     });
+  }
+
+  /** Questions with their answers, and entries as long as a section, are headings with text below them. */
+  private readEntries(list: HtmlElement): void {
+    const parts = htmlFindAll(list, ({ name }) => name === 'dt' || name === 'dd').filter((one) => !this.isLeftOut(one));
+    const areSections = parts.some((one) =>
+      one.name === 'dt' ? /[?？؟]\s*$/u.test(htmlText(withoutAnchor(one))) : hasParts(one),
+    );
+    if (!areSections) {
+      this.addList(this.entriesOf(list));
+      return;
+    }
+    const level = Math.min(6, (this.blocks.findLast(({ kind }) => kind === 'heading')?.level ?? 1) + 1);
+    for (const part of parts) {
+      if (part.name === 'dt') this.add('heading', plain(this.runsOf(withoutAnchor(part))), level);
+      else {
+        this.read(part);
+        this.endLoose();
+      }
+    }
   }
 
   // A term and its description are one entry; several descriptions follow each other.
@@ -251,6 +271,11 @@ export function firstLines(items: readonly Run[][]): number[] {
     return own > 0 ? [at] : [];
   });
 }
+
+/** More than a paragraph: a list, a table, a heading, or a second paragraph. */
+const hasParts = (element: HtmlElement): boolean =>
+  htmlFindAll(element, ({ name }) => /^(?:ul|ol|table|h[1-6])$/u.test(name)).length > 0 ||
+  (element.name === 'dd' && htmlFindAll(element, ({ name }) => name === 'p').length > 1);
 
 const isList = ({ name }: HtmlElement): boolean => name === 'ul' || name === 'ol';
 const withoutLists = (element: HtmlElement): HtmlElement => ({

@@ -58,3 +58,31 @@ test('a title block, wide bold, roles and classes are read as their writer meant
     ['paragraph', 'Use the form of the year.'],
   ]);
 });
+
+test('a list right below a box of HTML is a list, and a tag with styles of a program is no text', () => {
+  expect(texts('<div class="fragment">Includes:</div>\n> * [Ebb](https://ebb.example)\n> * Flow\n')).toEqual([
+    ['paragraph', 'Includes:'],
+    ['list', 'Ebb\nFlow'],
+  ]);
+  expect(texts("Smith (2021) <span style={{overflowWrap: 'break-word'}}>[here](https://x.example)</span>")).toEqual([
+    ['paragraph', 'Smith (2021) here'],
+  ]);
+});
+
+test('a picture whose address the site builder fills in leaves no name behind', () => {
+  expect(
+    texts(
+      'Tides turn.\n\n![Spring tide][spring]\n\nSee [the table]({{ site.url }}/t.html).\n\n[spring]: {{ site.url }}/s.svg',
+    ),
+  ).toEqual([
+    ['paragraph', 'Tides turn.'],
+    ['paragraph', 'See the table.'],
+  ]);
+});
+
+test('a formula keeps its stars, and a note inside a list its text', () => {
+  expect(texts('The best fee is $T^*=CS(q^*)$ for *all* of them.')).toEqual([
+    ['paragraph', 'The best fee is $T^*=CS(q^*)$ for all of them.'],
+  ]);
+  expect(texts('See {{ site.name }} for more.')).toEqual([['paragraph', 'See for more.']]);
+});

@@ -1,11 +1,21 @@
+import { withoutDirectives } from './myst-directives.ts';
+
+/** "$x^*_1$": its stars and lines are no emphasis, and its brackets no links. */
+const formula = /\$\$?(?=[^$\n]*[\\^_=])[^$\n]{1,400}\$\$?/g;
 /** Signs of site builders around the text: Liquid and GitBook tags, admonitions, components and imports of MDX. */
 const fence = /^\s*(?:```|~~~)/;
+/** "{{ site.baseurl }}": what a site's builder fills in. */
+const filledIn = /\{\{[^{}\n]{1,120}\}\}/g;
 const builderTag = /\{%-?[^{}%]{0,200}-?%\}/g;
-/** An address that Hugo fills in: the link's words stay. */
-const builderAddress = /\]\(\{\{[<%].{0,200}?[%>]\}\}[^)]{0,40}\)/g;
+/** An address that Hugo or Jekyll fills in: the link's words stay. */
+const builderAddress = /\]\(\{\{.{0,200}?\}\}[^)]{0,200}\)/g;
+/** The same below the text: "[tides]: {{ site.url }}/tides.png" is no address, and its pictures would be read as words. */
+const builderDefinition = /^(\s{0,3}\[[^\]\n]{1,100}\]:\s*)\{\{.{0,200}?\}\}\S*/;
 const shortcode = /\{\{[<%].{0,300}?[%>]\}\}/g;
 const admonition = /^(\s*):{3,}\s*[a-z-]*\s*(?:\[(?<named>[^\]]*)\]|\{[^}]*\})?\s*(?<title>.*)$/;
 const component = /<\/?[A-Z]\w*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>/g;
+/** `<span style={{overflowWrap: 'break-word'}}>` of MDX, which no reader of HTML takes for a tag. */
+const styledTag = /(<[a-z][\w-]*)(?:\s+[\w-]+=\{(?:\{[^{}\n]{0,300}\}|[^{}\n]{0,300})\})+(?=\s*\/?>)/g;
 const moduleLine = /^(?:import\s.+\sfrom\s+['"][^'"]+['"]|export\s+(?:const|default|function)\s.*);?\s*$/;
 /** Kramdown's classes of a picture or a paragraph, anywhere in a line. */
 const attributes = /\{:[^{}\n]{1,200}\}/g;
@@ -16,7 +26,7 @@ const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=\s
 const titleLine = /^%\s+(\S.*)$/;
 const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
 /** "!!! warning" of MkDocs: its text stands indented below, where Markdown reads code. */
-const noteOfMkdocs = /^(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
+const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
 /** A box of DocBook, drawn as a table of one word. */
 const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
 const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p{N}_-]+)*\s*\}\s*$/u;
@@ -24,18 +34,25 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{[<%]|:::|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
+    !/\{%|\{\{|:::|^\s*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
       text,
     )
   )
     return text;
   let isCode = false;
-  const lines = text.split('\n').map((line) => {
+  const lines = withoutDirectives(text.split('\n')).map((line) => {
     if (fence.test(line)) isCode = !isCode;
     return isCode ? line : plainLine(line);
   });
-  return joinedTables(withTitle(withoutBoxes(lines))).join('\n');
+  return joinedTables(withTitle(withoutBoxes(partedFromHtml(lines)))).join('\n');
 }
+
+const endsInHtml = /<\/(?:div|p|section|article|aside|header|footer|center|details|figure)>\s*$/i;
+const opensBlock = /^(?:>|#{1,6} |[-*+] |\d+[.)] )/;
+
+/** A box of HTML goes on to the first empty line, so a list right below it would be read as its words. */
+const partedFromHtml = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, at) => (opensBlock.test(line) && endsInHtml.test(lines[at - 1] ?? '') ? ['', line] : [line]));
 
 function plainLine(line: string): string {
   if (moduleLine.test(line)) return '';
@@ -50,9 +67,13 @@ function plainLine(line: string): string {
     .replace(wideBold, '$1**$2**')
     .replace(attributes, '')
     .replace(builderAddress, '](#)')
+    .replace(builderDefinition, '$1#')
     .replace(shortcode, '')
+    .replace(formula, (whole) => whole.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&'))
     .replace(builderTag, '')
     .replace(component, '')
+    .replace(styledTag, '$1')
+    .replace(filledIn, '')
     .replace(attributeList, '');
 }
 

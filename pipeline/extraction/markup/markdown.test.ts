@@ -100,3 +100,17 @@ test('raised and lowered figures stay off the line', () => {
     ['paragraph', 'Plate 10⁻⁶ and 5x10⁷ of CO₂, on the 1st day.'],
   ]);
 });
+
+test('a list in a quotation, as slides show it step by step, keeps its items', () => {
+  expect(read('> - Given a talk?\n> - Never spoken?\n')).toEqual([['list', 'Given a talk?\nNever spoken?']]);
+  expect(read('> Why open?\n>\n> * Practical\n> * Required\n')).toEqual([
+    ['quote', 'Why open?'],
+    ['list', 'Practical\nRequired'],
+  ]);
+});
+
+test('a link of Markdown in a box of HTML is read as its words', () => {
+  expect(read('<div>\nLicensed [CC-BY](https://cc.example/by/4.0/) by us\n</div>')).toEqual([
+    ['paragraph', 'Licensed CC-BY by us'],
+  ]);
+});

@@ -82,10 +82,7 @@ function blocksOf(node: Content): DraftBlock[] {
     case 'html':
       return blocksOfHtml(node.value);
     case 'blockquote':
-      return made(
-        'quote',
-        node.children.flatMap((child, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...runsOf(child)]),
-      );
+      return blocksOfQuote(node.children);
     case 'list':
       return made('list', itemsOf(node)).map((block) => ({ ...block, ...stepsOf(node) }));
     case 'table':
@@ -109,10 +106,23 @@ function blocksOf(node: Content): DraftBlock[] {
   }
 }
 
+/** Words that are quoted, as one; a list, a table or a heading between them, as slides have them, is what it is. */
+function blocksOfQuote(parts: readonly Content[]): DraftBlock[] {
+  if (!parts.every(({ type }) => type === 'paragraph'))
+    return parts.flatMap((part) => (part.type === 'paragraph' ? made('quote', runsOf(part)) : blocksOf(part)));
+  return made(
+    'quote',
+    parts.flatMap((part, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...runsOf(part)]),
+  );
+}
+
+/** A link of Markdown between the tags of HTML, which Markdown does not read there: its words stay. */
+const linkInHtml = /!?\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)/g;
+
 /** A table or a box that the author wrote in HTML; a lone tag or a comment says nothing. */
 function blocksOfHtml(html: string): DraftBlock[] {
   if (!/>[^<]*[\p{L}\p{N}]/u.test(html.replace(/<!--[\s\S]*?-->/g, ''))) return [];
-  const page = parseHtml(html);
+  const page = parseHtml(html.replace(linkInHtml, '$1'));
   return mainContent(page).flatMap((part) => htmlBlocks(part, visibilityOf(page), true).blocks);
 }
 

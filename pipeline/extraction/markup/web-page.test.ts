@@ -185,3 +185,28 @@ test('the lines that an ordered list counts are known', async () => {
   const list = (await read(page)).blocks.find(({ kind }) => kind === 'list');
   expect([list?.text, list?.steps]).toEqual(['1. Open the lid\nthe left one\n2. Fill it', [0, 2]]);
 });
+
+test('questions of a list of terms are headings, each with all of its answer below; what a server fills in is no text', async () => {
+  const parts = await partsOf(
+    `<h1>Help</h1><% @menu = "help" %><dl><dt>How do I start? <a href="#start">#</a></dt><dd><p>Press the green key.</p><ul><li>Wait for the tone</li></ul></dd>
+     <dt>Who helps me?</dt><dd>The person at the desk.</dd></dl>${prose}`,
+  );
+  expect(parts.slice(0, 6)).toEqual([
+    ['heading', 'Help'],
+    ['heading', 'How do I start?'],
+    ['paragraph', 'Press the green key.'],
+    ['list', 'Wait for the tone'],
+    ['heading', 'Who helps me?'],
+    ['paragraph', 'The person at the desk.'],
+  ]);
+});
+
+test('a list inside a quotation keeps its items', async () => {
+  const parts = await partsOf(
+    `<blockquote><p>Before you sail:</p><ul><li>Look</li><li>Listen</li></ul></blockquote>${prose}`,
+  );
+  expect(parts.slice(0, 2)).toEqual([
+    ['paragraph', 'Before you sail:'],
+    ['list', 'Look\nListen'],
+  ]);
+});

@@ -10,10 +10,12 @@ import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
 
 const headReach = 2_048;
+/** What a server fills in before anybody reads the page: `<%= title %>`. */
+const serverTag = /<%(?:[^%]|%(?!>)){0,2000}%>/g;
 
 /** A web page saved as a file: its main text, by the page's own marks; what a reader does not see stays out and is said. */
 export function readWebPage(bytes: Uint8Array): Reading {
-  const html = decodeHtml(bytes);
+  const html = decodeHtml(bytes).replace(serverTag, '');
   const page = parseHtml(html);
   const slides = slideSource(html, page);
   if (slides !== undefined) return readMarkdown(new TextEncoder().encode(slides));

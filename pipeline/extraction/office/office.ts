@@ -3,6 +3,7 @@ import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-b
 import { offTheLine } from '../raised-signs.ts';
 import { hiddenTextNotice, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
+import { inOneLine } from './cell-paragraphs.ts';
 import { CountedList } from './counted-list.ts';
 import { outlineLevel, paragraphStyles, type ParagraphStyle } from './word-styles.ts';
 import { type ItemLabel, itemCounter, type ItemCounter, type ListPlace, listPlace } from './word-numbering.ts';
@@ -118,10 +119,7 @@ class WordReader {
     const cells = elementsOf(row).filter((cell) => cell.name === 'tc');
     return cells.flatMap((cell, index) => {
       const paragraphs = findAll(cell, 'p').map((paragraph) => flat(this.runsOf(paragraph)));
-      return [
-        ...(index > 0 ? [{ text: '\t' }] : []),
-        ...paragraphs.flatMap((runs, at) => (at > 0 ? [{ text: ' ' }, ...runs] : runs)),
-      ];
+      return [...(index > 0 ? [{ text: '\t' }] : []), ...inOneLine(paragraphs)];
     });
   }
 

@@ -1,5 +1,6 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
+import { inOneLine } from './cell-paragraphs.ts';
 import { CountedList } from './counted-list.ts';
 import { type ItemNumbering, openDocumentLists } from './open-document-lists.ts';
 import { openDocumentStyles, type TextStyle, type TextStyles } from './open-document-styles.ts';
@@ -150,10 +151,11 @@ class OpenDocumentReader {
         .filter(({ name }) => name === 'table-cell')
         .flatMap((cell, index) => [
           ...(index > 0 ? [{ text: '\t' }] : []),
-          ...findAll(cell, 'p').flatMap((paragraph, at) => [
-            ...(at > 0 ? [{ text: ' ' }] : []),
-            ...flat(this.runsOf(paragraph, this.styles(paragraph.attributes['text:style-name']))),
-          ]),
+          ...inOneLine(
+            findAll(cell, 'p').map((paragraph) =>
+              flat(this.runsOf(paragraph, this.styles(paragraph.attributes['text:style-name']))),
+            ),
+          ),
         ]),
       { text: '\n' },
     ]);

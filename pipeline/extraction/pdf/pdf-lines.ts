@@ -1,6 +1,7 @@
 import type { Run } from '../draft-block.ts';
 import type { Glyph, TextStyle } from './pdf-page.ts';
 import type { ContentTag } from './pdf-tags.ts';
+import { betweenWords } from './spaced-letters.ts';
 import { mainAngle, type PageTurn } from './pdf-turned-page.ts';
 
 /** A stretch of text on one baseline without a wide gap: a line of a column, or a cell of a table row. */
@@ -127,7 +128,11 @@ class LineBuilder {
   private end(): void {
     if (this.glyphs.length === 0) return;
     this.lines.push(
-      lineOf(this.glyphs, this.blanks, this.box, { page: this.page, row: this.row, endsInHyphen: this.hyphen }),
+      lineOf(this.glyphs, betweenWords(this.glyphs, this.blanks), this.box, {
+        page: this.page,
+        row: this.row,
+        endsInHyphen: this.hyphen,
+      }),
     );
     this.glyphs = [];
     this.blanks = new Set();

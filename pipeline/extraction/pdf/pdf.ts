@@ -10,6 +10,7 @@ import { visibleText } from './pdf-hidden-text.ts';
 import { findHeadings } from './pdf-headings.ts';
 import { levelHeadings, type Heading } from './pdf-heading-levels.ts';
 import { countLegacyLetters } from './pdf-legacy-font.ts';
+import { withNotesBehind } from './margin-notes.ts';
 import { linesOf, type Line } from './pdf-lines.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { bodyLook } from './pdf-looks.ts';
@@ -85,7 +86,7 @@ async function readPages(file: PdfFile, options: ExtractOptions): Promise<{ page
       imageShare,
       height,
       figures,
-      lines: inTaggedOrder(lines) ?? inReadingOrder(lines),
+      lines: inTaggedOrder(lines) ?? withNotesBehind(inReadingOrder(lines)),
       written: file.pageCount > mostHeldAgainst ? '' : written,
     });
     if (options.engines?.textRecogniser === undefined || !isScanned({ imageCount, imageShare, lines })) countPage();

@@ -223,6 +223,8 @@ export interface DeliveryTables {
     /** Whom a job enrolls; null where everybody was enrolled by the call. Written as JSON text. */
     selection: ColumnType<{ id?: string; rule: GroupRule | null } | null, string | null | undefined, never>;
     starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Whoever is in quiet hours when they are enrolled begins on the morning after. */
+    spares_quiet: Generated<boolean>;
     /** By their ids: up to this one they have been looked at. */
     last_learner: ColumnType<string | null, never, string>;
     total: ColumnType<number | null, number | null | undefined, number | null>;

@@ -8,6 +8,8 @@ export interface FoundationTables {
   health_looks: { at: Date; failing: string[] };
   /** How an organization's clock came to run ahead of the real one: by the sum of these. */
   clock_moves: { id: Generated<number>; organization_id: string; from_at: Date; ms: number };
+  /** How often somebody asked within a minute; written by the library that counts. */
+  rate_limits: { key: string; points: number; expire: number | null };
   idempotency_keys: {
     /** The user, or the address of a visitor. */
     caller: string;

@@ -29,6 +29,8 @@ export interface LearnersTables {
     number_changed_at: Generated<Date | null>;
     wants_streak: Generated<boolean>;
     wants_recap: Generated<boolean>;
+    /** Each card is followed by its sound in the chat. */
+    wants_voice: Generated<boolean>;
     streak_told_at: Generated<Date | null>;
     recap_due_at: Generated<Date | null>;
     last_seen_at: Date | null;

@@ -29,4 +29,23 @@ export interface MediaTables {
     uploaded_bytes: Generated<number>;
     media_seconds: Generated<number>;
   };
+  piecewise_uploads: {
+    id: string;
+    organization_id: string;
+    created_by: string;
+    purpose: 'library' | 'transformation';
+    name: string;
+    size: number;
+    last_modified: Generated<number>;
+    received: Generated<number>;
+    created_at: Generated<Date>;
+    touched_at: Generated<Date>;
+  };
+  upload_pieces: {
+    organization_id: string;
+    upload_id: string;
+    start: number;
+    bytes: number;
+    storage_key: string;
+  };
 }

@@ -59,6 +59,8 @@ export interface TranslationTables {
     state: Generated<(typeof voiceStates)[number]>;
     /** Null unless it is ready. */
     storage_key: string | null;
+    /** Of the file, in bytes. */
+    size: Generated<number>;
     /** Last asked for while it was not there. */
     asked_at: Generated<Date>;
   };

@@ -14,7 +14,9 @@ export type Word =
   | 'later'
   | 'skip'
   | 'why'
-  | 'language';
+  | 'language'
+  | 'listen'
+  | 'silence';
 
 /** The id of the button under a card. */
 export const nextId = (deliveryId: string): string => `next:${deliveryId}`;

@@ -4,6 +4,9 @@ import { say } from './learner-messages.ts';
 import { menuWords } from './menu-words.ts';
 import { languageId, type Word, wordId } from './button-ids.ts';
 
+/** How cards come to a learner: read, or heard as well; undefined where nothing speaks. */
+export type Listening = 'off' | 'on' | undefined;
+
 const entries = [
   'progress',
   'next',
@@ -14,15 +17,18 @@ const entries = [
   'pause',
   'resume',
   'stop',
-  'help',
 ] as const satisfies readonly Word[];
 
+/** Who reads little is offered to listen rather than help that is to be read; that is there by its word all the same. */
+const lastEntry = (listening: Listening): 'help' | 'listen' | 'silence' =>
+  listening === undefined ? 'help' : listening === 'on' ? 'silence' : 'listen';
+
 /** What a word can be written for, to tap instead of to type; ten rows are all that a list holds. */
-export const composeMenu = (language: Language): MessageContent =>
+export const composeMenu = (language: Language, listening?: Listening): MessageContent =>
   composeList(
     menuWords(language, 'question'),
     menuWords(language, 'choose'),
-    entries.map((word) => ({ id: wordId(word), title: menuWords(language, word) })),
+    [...entries, lastEntry(listening)].map((word) => ({ id: wordId(word), title: menuWords(language, word) })),
   );
 
 export const composeLanguages = (language: Language): MessageContent =>

@@ -46,6 +46,9 @@ const english = {
   not_understood:
     "I didn't understand that, but a person will read it. To answer a question, tap a button or write its letter. Write MENU to see what else I can do.",
   choose_language: 'Which language would you like?',
+  voice_on: 'From now on I read each card to you as well: its sound comes right below it. Write TEXT ONLY to end that.',
+  voice_off: 'From now on the cards come as text only. Write LISTEN to hear them again.',
+  voice_nowhere: "I can't read cards to you here: nothing that speaks is connected.",
   language_changed: "From now on, I'll write in English.",
   why_quote: "Here's what the source says:",
   why_from: 'From: {source}',
@@ -114,6 +117,9 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_understood:
       'यह समझ में नहीं आया, पर कोई व्यक्ति इसे पढ़ेगा। उत्तर देने के लिए बटन दबाएँ या अक्षर लिखें। और क्या-क्या हो सकता है, यह देखने के लिए “मेनू” लिखें।',
     choose_language: 'आपको कौन-सी भाषा पसंद है?',
+    voice_on: 'अब से मैं हर कार्ड पढ़कर भी सुनाऊँगा: उसकी आवाज़ ठीक उसके नीचे आएगी। बंद करने के लिए “आवाज़ बंद” लिखें।',
+    voice_off: 'अब से कार्ड सिर्फ़ लिखे हुए आएँगे। फिर सुनने के लिए “सुनाओ” लिखें।',
+    voice_nowhere: 'यहाँ कार्ड पढ़कर सुनाना नहीं हो सकता: बोलने वाली कोई सेवा जुड़ी नहीं है।',
     language_changed: 'अब से संदेश हिन्दी में आएँगे।',
     why_quote: 'स्रोत में यह लिखा है:',
     why_from: 'स्रोत: {source}',
@@ -176,6 +182,9 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_understood:
       'हे समजले नाही, पण कोणीतरी ते वाचेल. उत्तर देण्यासाठी बटण दाबा किंवा अक्षर लिहा. आणखी काय करता येते ते पाहण्यासाठी “मेनू” लिहा.',
     choose_language: 'आपल्याला कोणती भाषा आवडेल?',
+    voice_on: 'यापुढे प्रत्येक कार्ड वाचूनही दाखवले जाईल: त्याचा आवाज त्याच्या खालीच येईल. बंद करण्यासाठी “आवाज बंद” लिहा.',
+    voice_off: 'यापुढे कार्डे फक्त मजकूर म्हणून येतील. पुन्हा ऐकण्यासाठी “ऐकवा” लिहा.',
+    voice_nowhere: 'इथे कार्डे वाचून दाखवता येत नाहीत: बोलणारी कोणतीही सेवा जोडलेली नाही.',
     language_changed: 'आतापासून संदेश मराठीत येतील.',
     why_quote: 'स्रोतात असे लिहिले आहे:',
     why_from: 'स्रोत: {source}',
@@ -238,6 +247,9 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_understood:
       'இது எனக்குப் புரியவில்லை; ஆனால் ஒருவர் இதைப் படிப்பார். கேள்விக்கு விடையளிக்க, பொத்தானைத் தட்டுங்கள் அல்லது விடைக்குரிய எழுத்தை எழுதுங்கள். “மெனு” என எழுதினால், வேறு என்ன செய்யலாம் என்று தெரியும்.',
     choose_language: 'எந்த மொழி உங்களுக்கு வசதி?',
+    voice_on: 'இனி ஒவ்வோர் அட்டையும் வாசித்தும் காட்டப்படும்: அதன் ஒலி அதற்குக் கீழேயே வரும். நிறுத்த “ஒலி வேண்டாம்” என எழுதுங்கள்.',
+    voice_off: 'இனி அட்டைகள் எழுத்தாக மட்டுமே வரும். மீண்டும் கேட்க “வாசித்துக் காட்டு” என எழுதுங்கள்.',
+    voice_nowhere: 'இங்கே அட்டைகளை வாசித்துக் காட்ட முடியாது: பேசும் சேவை எதுவும் இணைக்கப்படவில்லை.',
     language_changed: 'இனி தமிழில் எழுதுகிறேன்.',
     why_quote: 'மூலத்தில் இப்படி உள்ளது:',
     why_from: 'மூலம்: {source}',
@@ -301,6 +313,9 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_understood:
       'ఇది నాకు అర్థం కాలేదు; కానీ ఒకరు దీన్ని చదువుతారు. ప్రశ్నకు సమాధానం ఇవ్వడానికి బటన్ నొక్కండి, లేదా సమాధానానికి ఉన్న అక్షరం రాయండి. “మెనూ” అని రాస్తే ఇంకా ఏమేం చేయవచ్చో కనిపిస్తుంది.',
     choose_language: 'మీకు ఏ భాష ఇష్టం?',
+    voice_on: 'ఇకపై ప్రతి కార్డును చదివి కూడా వినిపిస్తాను: దాని శబ్దం దాని కిందే వస్తుంది. ఆపడానికి “శబ్దం వద్దు” అని రాయండి.',
+    voice_off: 'ఇకపై కార్డులు రాతగా మాత్రమే వస్తాయి. మళ్లీ వినడానికి “వినిపించు” అని రాయండి.',
+    voice_nowhere: 'ఇక్కడ కార్డులను చదివి వినిపించలేము: మాట్లాడే సేవ ఏదీ అనుసంధానించలేదు.',
     language_changed: 'ఇకపై తెలుగులో రాస్తాను.',
     why_quote: 'మూలంలో ఇలా ఉంది:',
     why_from: 'మూలం: {source}',

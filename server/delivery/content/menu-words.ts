@@ -17,6 +17,8 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     pause: 'Pause',
     resume: 'Continue',
     stop: 'No more messages',
+    listen: 'Listen to the cards',
+    silence: 'Text only',
     help: 'Help',
   },
   hi: {
@@ -31,6 +33,8 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     pause: 'कुछ समय रोकें',
     resume: 'जारी रखें',
     stop: 'संदेश बंद करें',
+    listen: 'कार्ड सुनें',
+    silence: 'सिर्फ़ पढ़ें',
     help: 'मदद',
   },
   mr: {
@@ -45,6 +49,8 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     pause: 'थोडा वेळ थांबवा',
     resume: 'पुन्हा सुरू करा',
     stop: 'संदेश बंद करा',
+    listen: 'कार्ड ऐका',
+    silence: 'फक्त वाचा',
     help: 'मदत',
   },
   ta: {
@@ -59,6 +65,8 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     pause: 'இடைநிறுத்தவும்',
     resume: 'தொடரவும்',
     stop: 'செய்திகள் வேண்டாம்',
+    listen: 'அட்டைகளைக் கேளுங்கள்',
+    silence: 'படிக்க மட்டும்',
     help: 'உதவி',
   },
   te: {
@@ -73,6 +81,8 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     pause: 'విరామం',
     resume: 'కొనసాగించండి',
     stop: 'సందేశాలు వద్దు',
+    listen: 'కార్డులను వినండి',
+    silence: 'చదవడం మాత్రమే',
     help: 'సహాయం',
   },
 };

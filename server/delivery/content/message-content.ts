@@ -6,6 +6,10 @@ const Choice = z.object({ id: z.string(), title: z.string() });
 /** Something to tap under a message: its id comes back when it is tapped. */
 export type Choice = z.infer<typeof Choice>;
 
+/** Words that are read out for who reads little. */
+const Spoken = z.object({ words: z.string(), language: z.enum(languageCodes) });
+export type Spoken = z.infer<typeof Spoken>;
+
 /** What is said, before any channel has its form for it: so it stands in the row of a delivery. */
 export const MessageContent = z.discriminatedUnion('kind', [
   /** `choices`: what the letters in it stand for, where it is too long for anything to tap. */
@@ -16,6 +20,8 @@ export const MessageContent = z.discriminatedUnion('kind', [
     /** Where a picture lies that says the same: the text goes below it, or alone where the picture cannot go. */
     pictureAt: z.optional(z.string()),
     choices: z.optional(z.readonly(z.array(Choice))),
+    /** Of a card whose learner listens, and of the sound behind it. */
+    spoken: z.optional(Spoken),
   }),
   /** Up to as many buttons as the channel has. */
   z.object({
@@ -26,6 +32,7 @@ export const MessageContent = z.discriminatedUnion('kind', [
     figure: z.optional(CardFigure),
     /** The same by the name that the channel has for it. */
     picture: z.optional(z.string()),
+    spoken: z.optional(Spoken),
   }),
   /** More to choose from, behind one button; `shown` is how the log shows it, where that is more than the text. */
   z.object({
@@ -44,6 +51,8 @@ export const MessageContent = z.discriminatedUnion('kind', [
     address: z.optional(z.string()),
     fileName: z.string(),
     text: z.string(),
+    /** Somebody speaks: it is played in place, like what people record for each other. */
+    isVoice: z.optional(z.boolean()),
   }),
   /** A text with the address of its file; the text gives way where both have no room. */
   z.object({
@@ -83,6 +92,10 @@ export interface MessageLimits {
 /** The picture that goes with it; undefined where none does. */
 export const figureIn = (content: MessageContent): CardFigure | undefined =>
   content.kind === 'text' || content.kind === 'choice' ? content.figure : undefined;
+
+/** What of it is spoken behind it; undefined where nothing is. */
+export const spokenIn = (content: MessageContent): Spoken | undefined =>
+  content.kind === 'text' || content.kind === 'choice' ? content.spoken : undefined;
 
 export const textContent = (text: string): MessageContent => ({ kind: 'text', text });
 

@@ -20,6 +20,7 @@ test('a lesson that comes whole asks first what the test before the course did n
     enrollmentId: 'e',
     organizationId: 'o',
     learnerId: 'l',
+    wantsVoice: false,
     learnerName: 'Asha',
     courseId: 'c',
     language: 'en',

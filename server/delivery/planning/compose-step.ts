@@ -21,6 +21,7 @@ import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { hintWords } from '../content/hint-words.ts';
 import { lessonIsIn } from '../content/language-words.ts';
+import { wordsOfCards } from '../../transformation/card-words.ts';
 import { say, sayCompleted } from '../content/learner-messages.ts';
 import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
@@ -51,6 +52,8 @@ export interface Planning {
   connected?: { whatsapp: boolean; email: boolean };
   /** Voice notes become words here. */
   listens?: boolean;
+  /** Cards can be spoken here. */
+  speaks?: boolean;
   /** Sends a page of a document after the words that stand on it; absent: the words are all. */
   showPage?: (scope: Scope, wish: SourcePage) => Promise<void>;
   /** Where the product is reached, without a slash at the end; absent: no link is written. */
@@ -69,6 +72,7 @@ export type LessonPath = Pick<
   | 'organizationId'
   | 'learnerId'
   | 'learnerName'
+  | 'wantsVoice'
   | 'courseId'
   | 'language'
   | 'courseLanguage'
@@ -141,10 +145,10 @@ function composeLessonStep(
   const written = about(path, step, planning);
   const own = path.state.lessons.find(({ lessonId }) => lessonId === step.lessonId);
   if (own?.walk !== undefined) {
-    const content = inWhichLanguage(cardText(written.id, lesson, 0, path), lesson, path);
+    const content = spokenTo(path, lesson, inWhichLanguage(cardText(written.id, lesson, 0, path), lesson, path), [0]);
     return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, content }];
   }
-  const content = inWhichLanguage(lessonMessage(lesson, step.position + 1, path), lesson, path);
+  const content = spokenTo(path, lesson, inWhichLanguage(lessonMessage(lesson, step.position + 1, path), lesson, path));
   // One that comes whole brings its only card, or none in particular.
   const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
   const first = { ...written, cardId, kind: 'lesson' as const, follows, content };
@@ -179,10 +183,24 @@ function inWhichLanguage(
   return { ...content, text: `${lessonIsIn(language, own)}\n\n${content.text}` };
 }
 
+/** With the words of these cards, absent: of all, for who has them read out: the same words as on the learner's page. */
+function spokenTo(
+  { wantsVoice, courseLanguage }: LessonPath,
+  { cards, translatedInto }: PinnedLesson,
+  content: MessageContent,
+  only?: readonly number[],
+): MessageContent {
+  const words = wantsVoice
+    ? wordsOfCards(only === undefined ? cards : only.flatMap((index) => cards[index] ?? []))
+    : '';
+  if (words === '' || (content.kind !== 'text' && content.kind !== 'choice')) return content;
+  return { ...content, spoken: { words, language: translatedInto ?? courseLanguage } };
+}
+
 function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {
   const written = about(path, step, planning);
   const lesson = lessonOf(path, step.lessonId);
-  const content = cardText(written.id, lesson, step.cardIndex, path);
+  const content = spokenTo(path, lesson, cardText(written.id, lesson, step.cardIndex, path), [step.cardIndex]);
   return { ...written, cardId: lesson.cards[step.cardIndex]?.id, kind: 'card' as const, follows, content };
 }
 

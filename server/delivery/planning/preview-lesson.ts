@@ -7,7 +7,7 @@ import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { linksWith } from '../channels/learner-addresses.ts';
 import { lessonInMailView, type MailView } from '../channels/load-mail-view.ts';
 import { composeMail } from '../channels/mail/render-mail.ts';
-import { figureIn, type MessageContent, shownText } from '../content/message-content.ts';
+import { figureIn, type MessageContent, shownText, spokenIn } from '../content/message-content.ts';
 import { tellFigure } from '../content/tell-figure.ts';
 import { withLineBelow } from '../channels/whatsapp/with-line-below.ts';
 import { askingSeed } from '../content/shown-options.ts';
@@ -63,6 +63,8 @@ function pathOf(previewed: PreviewedLesson, state: LessonState): LessonPath {
     organizationId: '',
     learnerId: '',
     learnerName: standInName,
+    // What of it is spoken changes nothing of what is read.
+    wantsVoice: true,
     courseId,
     language,
     courseLanguage,
@@ -129,6 +131,7 @@ function shownInChat(
         ? content.text
         : (withLineBelow(content, tellFigure(figure))?.text ?? content.text),
     picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
+    spoken: spokenIn(content) ?? null,
     buttons: content.kind === 'choice' ? content.choices.map(({ title }) => title) : [],
     list:
       content.kind === 'list'

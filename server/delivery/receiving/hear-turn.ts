@@ -152,12 +152,13 @@ async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate):
 /** The moment counts from here: one person's words are heard one by one, so that of two taps the first has the earlier answer. */
 async function hearMessage(scope: Scope, context: Needs, message: InboundMessage): Promise<void> {
   const { real, aheadMs } = context.clock;
-  const { publicUrl, whatsapp, transcription } = context.config;
+  const { publicUrl, whatsapp, transcription, speech } = context.config;
   const hearing = {
     now: real(),
     simulated: whatsapp.simulated,
     publicUrl,
     listens: hasTranscriber(transcription),
+    speaks: speech !== undefined,
     aheadOf: aheadMs,
     showPage: async (within: Scope, wish: PageWish) => {
       await context.jobs.enqueue(within, showPageJob, wish, { key: wish.learner_id });

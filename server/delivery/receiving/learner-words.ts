@@ -82,6 +82,20 @@ const spoken: Record<Word, Readonly<Record<Language, string>>> = {
     ta: 'ஏன், மூலம், yen, aen',
     te: 'ఎందుకు, మూలం, enduku, endhuku',
   },
+  listen: {
+    en: 'listen, sound on, audio on, read to me, read aloud, read it to me',
+    hi: 'सुनना है, सुनाओ, सुनाइए, सुनाएँ, सुनाएं, पढ़कर सुनाओ, पढ़कर सुनाइए, आवाज़ चालू, आवाज चालू, sunao, sunaiye, sunna hai, padhkar sunao',
+    mr: 'ऐकवा, ऐकायचे आहे, वाचून दाखवा, आवाज चालू करा, aikva, aikvaa, aikaycha ahe, vachun dakhva',
+    ta: 'கேட்க வேண்டும், வாசித்துக் காட்டு, வாசித்துக் காட்டுங்கள், படித்துக் காட்டு, ஒலி வேண்டும், ketka vendum, padithu kaattu, oli vendum',
+    te: 'వినిపించు, వినిపించండి, వినాలి, చదివి వినిపించు, చదివి వినిపించండి, vinipinchu, vinipinchandi, vinali',
+  },
+  silence: {
+    en: 'text only, sound off, audio off, no sound, no audio, stop sound, stop audio',
+    hi: 'आवाज़ बंद, आवाज बंद, आवाज़ बंद करो, आवाज बंद करो, बिना आवाज़, मत सुनाओ, सिर्फ़ पढ़ें, awaz band, aawaz band, awaz band karo, mat sunao',
+    mr: 'आवाज बंद, आवाज बंद करा, आवाज नको, ऐकवू नका, फक्त वाचा, awaj band, awaj band kara, awaj nako',
+    ta: 'ஒலி வேண்டாம், குரல் வேண்டாம், படிக்க மட்டும், oli vendam, kural vendam',
+    te: 'శబ్దం వద్దు, వినిపించవద్దు, వినిపించొద్దు, చదవడం మాత్రమే, sabdam vaddu, shabdam vaddu, vinipinchoddu',
+  },
   language: { en: 'language, lang', hi: 'भाषा, bhasha', mr: 'भाषा बदला', ta: 'மொழி, mozhi', te: 'భాష, bhasha marchu' },
 };
 

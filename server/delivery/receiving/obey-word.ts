@@ -1,10 +1,11 @@
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
+import { savePreferences } from '../../learners/learner-preferences.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
 import { type ConsentQuestion, consentQuestionOf, consentQuestionVersion } from '../content/consent-question.ts';
-import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
+import { composeLanguages, composeMenu, type Listening } from '../content/compose-menu.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { giveMore, hasten, putOff } from './choose-pace.ts';
 import { sendNotice, tell } from './send-notice.ts';
@@ -47,9 +48,21 @@ export async function obeyWord(
     case 'progress':
       return tellProgress(scope, sender, planning);
     case 'menu':
-      return sendNotice(scope, sender, composeMenu(sender.language), planning);
+      return sendNotice(
+        scope,
+        sender,
+        composeMenu(sender.language, await listeningOf(scope, sender, planning)),
+        planning,
+      );
     case 'language':
       return sendNotice(scope, sender, composeLanguages(sender.language), planning);
+    case 'listen':
+      if (planning.speaks !== true) return tell(scope, sender, 'voice_nowhere', planning);
+      await savePreferences(scope, sender.id, { wants_voice: true }, planning.now);
+      return tell(scope, sender, 'voice_on', planning);
+    case 'silence':
+      await savePreferences(scope, sender.id, { wants_voice: false }, planning.now);
+      return tell(scope, sender, 'voice_off', planning);
     case 'why':
       return tellWhy(scope, sender, planning);
     case 'skip': {
@@ -66,6 +79,12 @@ export async function obeyWord(
     case 'help':
       return tell(scope, sender, 'help', planning);
   }
+}
+
+async function listeningOf(scope: Scope, { id }: Sender, { speaks }: Planning): Promise<Listening> {
+  if (speaks !== true) return undefined;
+  const learner = await scope.selectFrom('learners').select('wants_voice').where('id', '=', id).executeTakeFirst();
+  return learner?.wants_voice === true ? 'on' : 'off';
 }
 
 const consentOf = (sender: Sender, granted: boolean, inbound: InboundMessage) => ({

@@ -3,6 +3,7 @@ import { reportRefusal } from '../../connections/save-connection.ts';
 import type { Scope } from '../../database/database.ts';
 import { closeTemplateGate } from '../../templates/template-gate.ts';
 import { passOn } from '../channels/fall-back.ts';
+import { goOnWithoutSound } from './card-sounds.ts';
 import { goOnWithoutFile, isFileAhead, mediaLinkClass } from './lesson-media.ts';
 import { noteFailure } from '../state/note-failure.ts';
 import { optOutByProvider } from './provider-opt-out.ts';
@@ -53,7 +54,7 @@ export async function applyRetryPolicy(
       );
     case 'give_up':
       if (verdict.class === 'recipient_optout') await optOutByProvider(scope, row.learner_id, at.now);
-      if (isFileAhead(row)) return failAlone(scope, row, verdict.reason, code, at.now);
+      if (isFileAhead(row) || row.kind === 'sound') return failAlone(scope, row, verdict.reason, code, at.now);
       if (verdict.class === 'media' && (row.kind === 'lesson' || row.kind === 'completion'))
         return putBack(scope, row, { seconds: 0, error: verdict.reason, code, class: mediaLinkClass }, at.now);
       if (await passOn(scope, row, 'whatsapp', verdict.reason, at.now)) return;
@@ -88,7 +89,7 @@ async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: Se
   await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language }, code, realTime(at));
 }
 
-/** The file of a lesson did not get through; its words go all the same. */
+/** The file of a lesson, or its sound, did not get through; its words go all the same. */
 async function failAlone(
   scope: Scope,
   row: DeliveryRow,
@@ -98,7 +99,8 @@ async function failAlone(
 ): Promise<void> {
   const failed = { failed_at: row.failed_at ?? now, error: reason, error_code: code, error_class: 'media' } as const;
   await moveDeliveries(scope, 'given_up', failed, 'whatsapp').where('id', '=', row.id).execute();
-  await goOnWithoutFile(scope, row, now);
+  if (row.kind === 'sound') await goOnWithoutSound(scope, [row], now);
+  else await goOnWithoutFile(scope, row, now);
 }
 
 async function backOffFromPair(scope: Scope, row: DeliveryRow, at: SendMoment): Promise<number> {

@@ -8,7 +8,7 @@ import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { planOnce } from '../../database/named-statement.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
-import { figureIn, type MessageContent } from '../content/message-content.ts';
+import { figureIn, type MessageContent, type Spoken, spokenIn } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import type { WaitingDelivery } from './message-steps.ts';
@@ -38,8 +38,16 @@ export interface DueDelivery {
   waiting: WaitingDelivery;
   /** Of a lesson with a file of the library; null for everything else. */
   attachment: Attachment | null;
+  occasion: string | null;
+  follows: string | null;
+  /** When its file was refused last, in ms since 1970. */
+  refusedSince: number | null;
   /** What becomes of a picture of its card; null where it has none. */
   figure: (CardFigure & FileState) | null;
+  /** What is spoken behind it; of a sound, what it says; null where its learner does not listen. */
+  spoken: Spoken | null;
+  /** Its place among the learner's messages is over: something newer of its course has been written. */
+  isOvertaken: boolean;
   /** Its picture was refused, and the words go without it. */
   isFileRefused: boolean;
   /** The content names a file that WhatsApp holds. */
@@ -208,6 +216,7 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'd.tried_channels',
       'l.name',
       'l.language',
+      'l.wants_voice',
       'l.phone_e164',
       'l.wa_id',
       'l.business_scoped_id',
@@ -236,6 +245,10 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'before.status as before_status',
       'before.accepted_at as before_accepted_at',
       'before.sent_at as before_sent_at',
+      'before.delivered_at as before_delivered_at',
+      sql<boolean>`d.kind = 'sound' and exists (
+        select from deliveries n where n.learner_id = d.learner_id and n.enrollment_id = d.enrollment_id and n.direction = 'out'
+          and n.kind in ('lesson', 'card', 'question', 'review') and n.created_at > d.created_at)`.as('is_overtaken'),
       sql<boolean>`before.delivered_at is not null or before.read_at is not null`.as('before_arrived'),
       sql<
         number | null
@@ -308,6 +321,11 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
     attachment: attachmentOf(row),
     figure: figure === undefined ? null : { ...figure, ...fileStateOf(row) },
+    occasion: row.occasion,
+    follows: row.follows,
+    refusedSince: fileStateOf(row).refusedSince,
+    spoken: (row.wants_voice && spokenIn(content)) || null,
+    isOvertaken: row.is_overtaken,
     isFileRefused: row.error_class === 'media_link',
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
     traceId: row.trace_id,
@@ -327,6 +345,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
               status: row.before_status as DeliveryStatus,
               acceptedAt: row.before_accepted_at,
               sentAt: row.before_sent_at,
+              deliveredAt: row.before_delivered_at,
               hasArrived: row.before_arrived,
             },
       ...(row.miss_told !== null && {

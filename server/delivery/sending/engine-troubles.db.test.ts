@@ -153,7 +153,7 @@ test('a template that Meta pauses between planning and sending waits, says so, a
         .insertInto('meta_templates')
         .values({
           account_id: cloud.connection.accountId,
-          name: starterTemplateName,
+          name: starterTemplateName('next'),
           language: 'en',
           meta_template_id: '1',
           status,
@@ -191,7 +191,11 @@ test('the first refusal of a paused template keeps the others from being refused
   );
   await send();
   const gate = await asSystem(server.context.db, (scope) =>
-    scope.selectFrom('meta_templates').select('status').where('name', '=', starterTemplateName).executeTakeFirst(),
+    scope
+      .selectFrom('meta_templates')
+      .select('status')
+      .where('name', '=', starterTemplateName('next'))
+      .executeTakeFirst(),
   );
   expect(gate?.status).toBe('PAUSED');
   expect(cloud.seen.filter(({ type, to }) => type === 'template' && to === first?.phone).length).toBeLessThanOrEqual(1);

@@ -6,6 +6,7 @@ import { dayOf } from '../../learning/local-clock.ts';
 import { gapAfterSilence, maxUnanswered } from '../../learning/contact-times.ts';
 import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { composeStarter } from '../content/starter-template.ts';
+import { approvedStarter, heldMessage, starterFor } from './choose-starter.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
@@ -28,7 +29,7 @@ export interface Holdable {
 export async function holdDelivery(
   scope: Scope,
   row: Holdable,
-  { now, simulated }: { now: Date; simulated: boolean },
+  { now, simulated, accountId }: { now: Date; simulated: boolean; accountId?: string | undefined },
 ): Promise<void> {
   const before = await openingsOf(scope, row, now);
   const gap = gapAfterSilence(before.times + 1);
@@ -38,6 +39,8 @@ export async function holdDelivery(
       : nextOpening(now, gap, before.clock);
   await moveDeliveries(scope, 'wait_for_window', { due_at: until }).where('id', '=', row.id).execute();
   if (row.enrollment_id === null || before.wasAskedToday || before.times >= maxUnanswered) return;
+  const wanted = starterFor(await heldMessage(scope, row.id));
+  const starter = await approvedStarter(scope, wanted, { accountId, language: row.language });
   await writeDelivery(scope, {
     organizationId: row.organization_id,
     learnerId: row.learner_id,
@@ -45,7 +48,7 @@ export async function holdDelivery(
     ...(row.course_id !== null && { courseId: row.course_id }),
     kind: 'template',
     occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
-    content: composeStarter(row.language, row.name, row.courseTitle),
+    content: composeStarter(row.language, row.name, row.courseTitle, starter),
     reason:
       'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
     simulated,

@@ -4,6 +4,7 @@ import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
 import type { DueDelivery, FileState } from './due-deliveries.ts';
+import { isSound, soundWaitSeconds } from './message-steps.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 import { isFor, occasionText } from '../../learning/occasion.ts';
 import { choicesIn, type MessageContent, textContent } from '../content/message-content.ts';
@@ -151,7 +152,14 @@ export async function settleFiles(
     wish.deliveryIds.push(row.id);
     wanted.set(decision.file.id, wish);
   }
-  const waiting = [...wanted.values()].flatMap(({ deliveryIds }) => deliveryIds);
+  const sounds = new Set(fitted.flatMap(({ row }) => (isSound(row) ? [row.id] : [])));
+  const all = [...wanted.values()].flatMap(({ deliveryIds }) => deliveryIds);
+  await lookSoon(
+    scope,
+    all.filter((id) => sounds.has(id)),
+    now,
+  );
+  const waiting = all.filter((id) => !sounds.has(id));
   if (waiting.length > 0)
     await moveDeliveries(scope, 'file_not_ready', {
       due_at: new Date(now.getTime() + waitMs),
@@ -171,6 +179,16 @@ export async function settleFiles(
         .where('reason', 'not like', `%${decision.note}`)
         .execute();
   return [...wanted.values()];
+}
+
+/** Nobody waits for a sound, so that it does not keep a place among the learner's messages. */
+async function lookSoon(scope: Scope, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await scope
+      .updateTable('deliveries')
+      .set({ due_at: new Date(now.getTime() + soundWaitSeconds * 1000) })
+      .where('id', 'in', ids)
+      .execute();
 }
 
 const needsOwnMessage = (prepared: PreparedMedia, text: string): boolean =>

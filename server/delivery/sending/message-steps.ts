@@ -30,6 +30,7 @@ export interface Predecessor {
   status: DeliveryStatus;
   acceptedAt: Date | null;
   sentAt: Date | null;
+  deliveredAt?: Date | null;
   hasArrived: boolean;
 }
 
@@ -53,13 +54,18 @@ export const sendingLeaseSeconds = 30;
  */
 export const unknownHoldSeconds = 15 * 60;
 /** A part follows the one before when that has arrived, or so long after it was sent. */
-const partWaitSeconds = 60;
+export const partWaitSeconds = 60;
+/** A sound that is being made, or uploaded, is looked at again so soon. */
+export const soundWaitSeconds = 2;
 /** Where the provider tells nothing at all, not even "sent". */
 const silentWaitSeconds = 300;
 /** A paused course is looked at again this often. */
 const pausedSeconds = 600;
 /** What needs a WhatsApp account or a mail server that is not set up is looked at again this often. */
 const unconnectedSeconds = 600;
+
+/** Spoken behind its card. */
+export const isSound = ({ waiting }: { waiting: Pick<WaitingDelivery, 'kind'> }): boolean => waiting.kind === 'sound';
 
 /** A message, and by which channel it would go now. */
 export interface Considered {
@@ -116,7 +122,7 @@ export function secondsToRest(toldAt: Date | null | undefined, now: Date): numbe
 export const someChannelCarriesIt: MessageStep = ({ waiting, choice }) => {
   const { consent, hasWhatsappAddress, tried } = waiting.reach;
   const isLateAnswer = choice.kind === 'none' && waiting.kind === 'notice' && consent.whatsapp && hasWhatsappAddress;
-  if (isLateAnswer || (choice.kind === 'open_window' && waiting.isByPerson))
+  if (isLateAnswer || (choice.kind === 'open_window' && (waiting.isByPerson || waiting.kind === 'sound')))
     return { kind: 'cancel', why: 'window_closed', error: 'The 24 hours in which it could be said freely are over.' };
   if (choice.kind !== 'none') return undefined;
   const why = choice.reason;

@@ -1,7 +1,8 @@
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { fitSound, type Sounds } from './card-sounds.ts';
 import { fitFile, type FittedRow, type LessonFiles } from './lesson-media.ts';
-import type { Considered, SendDecision } from './message-steps.ts';
+import { type Considered, isSound, type SendDecision } from './message-steps.ts';
 import { beginsConversation, isTemplateClosed, type Openings } from './template-budget.ts';
 
 /** What a look at due messages goes by; loaded once, before the first of them is decided. */
@@ -11,6 +12,7 @@ export interface Look {
   closedTemplates: ReadonlySet<string>;
   openings: Openings;
   files: LessonFiles;
+  sounds: Sounds;
   left: Readonly<Left>;
 }
 
@@ -56,4 +58,5 @@ export const conversationMayBegin: NumberStep = ({ row }, { openings, left }) =>
 export const turnHasCome: NumberStep = ({ row }, { left }) =>
   left.free <= 0 || left.addressed.has(row.learnerId) ? { kind: 'leave' } : undefined;
 
-export const fileIsReady: NumberStep = ({ row }, { files }) => fitFile(row, files);
+export const fileIsReady: NumberStep = ({ row }, { files, sounds, now }) =>
+  isSound(row) ? fitSound(row, { sounds, now, cache: files.cache }) : fitFile(row, files);

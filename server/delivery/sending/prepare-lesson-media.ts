@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Connection, findConnection } from '../../connections/require-connection.ts';
-import { asSystem } from '../../database/database.ts';
+import { asSystem, type Scope } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
+import { asFile } from '../../transformation/card-voice.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import { findPrepared, prepareMedia, type PreparedMedia } from '../../media/prepared-media.ts';
 import { lentMediaAddress } from '../../media/signed-address.ts';
@@ -70,6 +71,24 @@ function remember(phoneNumberId: string, file: LibraryFile, prepared: PreparedMe
   else known.delete(keyOf(phoneNumberId, file));
 }
 
+/** A file of the library, or the sound of a card. */
+async function fileToSend(scope: Scope, id: string): Promise<LibraryFile | undefined> {
+  const found = await scope
+    .selectFrom('media_files')
+    .select(['id', 'type', 'content_type', 'file_name', 'size', 'storage_key'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found !== undefined) return { ...found, size: Number(found.size) };
+  const voice = await scope
+    .selectFrom('card_voices')
+    .select(['id', 'size', 'storage_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (voice === undefined || voice.storage_key === null) return undefined;
+  return asFile({ ...voice, storage_key: voice.storage_key });
+}
+
 /** Makes a lesson's file fit for WhatsApp, uploads it, and lets go what waits for it. */
 export async function prepareLessonMedia(
   context: Context,
@@ -78,16 +97,8 @@ export async function prepareLessonMedia(
 ): Promise<void> {
   const connection = await findConnection(context);
   if (connection === undefined) return;
-  const found = await asSystem(context.db, (scope) =>
-    scope
-      .selectFrom('media_files')
-      .select(['id', 'type', 'content_type', 'file_name', 'size', 'storage_key'])
-      .where('id', '=', mediaId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (found !== undefined) {
-    const file = { ...found, size: Number(found.size) };
+  const file = await asSystem(context.db, (scope) => fileToSend(scope, mediaId));
+  if (file !== undefined) {
     const prepared = await prepareMedia(context.storage, connection, file, { notBefore, signal: run.signal });
     remember(connection.phoneNumberId, file, prepared);
     if (prepared.kind === 'link')

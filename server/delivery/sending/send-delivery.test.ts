@@ -104,6 +104,7 @@ describe('of many messages that are due', () => {
     simulated: false,
     closedTemplates: new Set(['lesson_ready en']),
     openings: { opened: new Set<string>(), left: 1, waitSeconds: 600 },
+    sounds: new Map(),
     files: { cache: undefined, files: new Map() },
   };
   const plenty = { free: 9, budget: 9, openings: 9, addressed: new Set<string>() };
@@ -128,6 +129,11 @@ describe('of many messages that are due', () => {
     isWindowOpen: change.kind !== 'template',
     waiting: aLesson(change),
     attachment: null,
+    occasion: null,
+    follows: null,
+    refusedSince: null,
+    spoken: null,
+    isOvertaken: false,
     figure: null,
     isFileRefused: false,
     isAnswer: false,

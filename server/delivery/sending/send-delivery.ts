@@ -117,7 +117,7 @@ function consider(waiting: WaitingDelivery, now: Date): Considered {
   const message = {
     isTemplate: waiting.kind === 'template',
     answersLearner: waiting.kind === 'notice' && !waiting.isByPerson,
-    isChatOnly: waiting.kind === 'feedback' || waiting.isByPerson,
+    isChatOnly: waiting.kind === 'feedback' || waiting.kind === 'sound' || waiting.isByPerson,
   };
   return { waiting, choice: chooseChannel(waiting.reach, message, now) };
 }

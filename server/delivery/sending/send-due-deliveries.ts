@@ -9,6 +9,7 @@ import { traceInLogs } from '../../trace.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import { type BookedClaim, type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
+import type { SpeakInCourse } from './card-sounds.ts';
 import type { MediaCache, WantedMedia } from './lesson-media.ts';
 import { retryClassOf } from './retry-classes.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
@@ -26,6 +27,8 @@ export interface Sending {
   adapters?: ChannelAdapters;
   /** The files of lessons; without it they go by their words alone. */
   media?: { cache: MediaCache; fetch: (wanted: readonly WantedMedia[]) => Promise<void> };
+  /** Absent: nothing speaks here. */
+  speak?: SpeakInCourse | undefined;
   log: Log;
   clock: Pick<Clock, 'times' | 'at' | 'real'>;
   signal: AbortSignal;
@@ -154,7 +157,10 @@ async function bookPatiently(db: Database, phoneNumberId: string, count: number)
   }
 }
 
-const claimOnce = ({ db, connection, adapters, media }: Sending, { now, only, except }: SharedTime): Promise<Claimed> =>
+const claimOnce = (
+  { db, connection, adapters, media, speak }: Sending,
+  { now, only, except }: SharedTime,
+): Promise<Claimed> =>
   asSystem(db, (scope) =>
     claimDeliveries(scope, {
       now,
@@ -166,6 +172,7 @@ const claimOnce = ({ db, connection, adapters, media }: Sending, { now, only, ex
       paysBeyondFree: connection?.paysBeyondFree ?? false,
       adapters,
       media: media?.cache,
+      speak,
       recipientsPerDay: recipientsPerDay(connection?.messagingLimit),
     }),
   );

@@ -79,7 +79,7 @@ async function write(learner: EnrolledLearner, kind: 'completion' | 'template' |
         direction: 'out',
         kind,
         status: 'planned',
-        content: storeContent(kind === 'template' ? composeStarter('en', 'Asha', id) : textContent(id)),
+        content: storeContent(kind === 'template' ? composeStarter('en', 'Asha', id, 'next') : textContent(id)),
         due_at: server.clock.now(),
         created_at: server.clock.now(),
       })

@@ -2,10 +2,11 @@ import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { endRefused } from '../channels/fall-back.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';
-import type { SendDecision } from './message-steps.ts';
+import { isSound, type SendDecision } from './message-steps.ts';
 import type { NumberDecision } from './number-steps.ts';
 import { decideAll } from './send-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { bookSounds, goOnWithoutSound, soundsOf, type SpeakInCourse } from './card-sounds.ts';
 import { holdDelivery, holdQuietly } from './hold-delivery.ts';
 import { type FittedRow, lessonFiles, type MediaCache, settleFiles, type WantedMedia } from './lesson-media.ts';
 import { type Payer, serviceBudget, waitForBudget } from './service-budget.ts';
@@ -28,6 +29,8 @@ export interface Claiming extends SharedTime {
   recipientsPerDay?: number;
   /** Absent: lessons go without their files. */
   media?: MediaCache | undefined;
+  /** Absent: nothing speaks here. */
+  speak?: SpeakInCourse | undefined;
 }
 
 /**
@@ -51,14 +54,29 @@ export async function sortOutDue(
     openings,
     closedTemplates: await closedTemplates(scope, rows, claiming),
     files: await lessonFiles(scope, rows, claiming.media),
+    sounds: await soundsOf(scope, rows, claiming.speak),
   };
   const left = { free, budget: budget.left, openings: openings.left, addressed: new Set<string>() };
   const decided = decideAll(rows, look, left);
   await carryOut(scope, decided, claiming, budget.waitUntil);
   const fitted = decided.filter(isFitted);
   const wanted = await settleFiles(scope, fitted, now);
-  return { chosen: fitted.flatMap(({ decision }) => (decision.kind === 'claim' ? [decision.row] : [])), wanted };
+  const chosen = fitted.flatMap(({ decision }) => (decision.kind === 'claim' ? [decision.row] : []));
+  const toUpload = await bookSounds(scope, chosen, claiming.media && claiming.speak, now);
+  await goOnWithoutSound(
+    scope,
+    decided.filter(isDropped).map(({ row }) => row),
+    now,
+  );
+  return { chosen, wanted: [...wanted, ...toUpload] };
 }
+
+/** Not where its card or its course is gone as well. */
+const isDropped = ({ row, decision }: Decided): boolean =>
+  isSound(row) &&
+  decision.kind === 'cancel' &&
+  decision.why !== 'broken_chain' &&
+  decision.why !== 'enrollment_cancelled';
 
 interface Decided<D = NumberDecision> {
   row: DueDelivery;
@@ -134,7 +152,7 @@ async function cancel(
 const payerOf = ({ phoneNumberId, simulated, paysBeyondFree = false }: Claiming): Payer | undefined =>
   phoneNumberId === undefined ? undefined : { phoneNumberId, simulated, paysBeyondFree };
 
-const holdRow = (scope: Scope, row: DueDelivery, { now, simulated }: Claiming): Promise<void> =>
+const holdRow = (scope: Scope, row: DueDelivery, { now, simulated, accountId }: Claiming): Promise<void> =>
   holdDelivery(
     scope,
     {
@@ -147,7 +165,7 @@ const holdRow = (scope: Scope, row: DueDelivery, { now, simulated }: Claiming): 
       language: row.language,
       courseTitle: row.courseTitle,
     },
-    { now, simulated },
+    { now, simulated, accountId },
   );
 
 interface PutAside {

@@ -18,6 +18,7 @@ export interface LockedEnrollment extends Addresses {
   put_off_until: Date | null;
   lessons_total: number;
   name: string;
+  wants_voice: boolean;
   language: Language;
   time_zone: string;
   lesson_hour: number | null;
@@ -46,7 +47,7 @@ export interface LockedEnrollment extends Addresses {
 export async function lockedEnrollments(scope: Scope, ids: readonly string[]): Promise<LockedEnrollment[]> {
   const { rows } = await sql<LockedEnrollment>`
     select e.id, e.organization_id, e.learner_id, e.course_id, e.status, e.starts_at, e.completed_at, e.put_off_until, e.lessons_total,
-      l.name, l.language, l.time_zone, l.lesson_hour, l.last_seen_at, l.preferred_channel,
+      l.name, l.wants_voice, l.language, l.time_zone, l.lesson_hour, l.last_seen_at, l.preferred_channel,
       l.consent_whatsapp, l.consent_email, l.consent_push,
       coalesce(l.phone_e164, l.wa_id, l.business_scoped_id) is not null as has_phone, l.email <> '' as has_email,
       l.consent_push and exists (select from push_subscriptions p where p.learner_id = l.id) as has_device,

@@ -33,6 +33,8 @@ export interface Path {
   organizationId: string;
   learnerId: string;
   learnerName: string;
+  /** Cards are followed by their sound. */
+  wantsVoice: boolean;
   courseId: string;
   courseTitle: string;
   /** As its learner is told it. */
@@ -78,6 +80,7 @@ export async function loadPaths(
         organizationId: row.organization_id,
         learnerId: row.learner_id,
         learnerName: row.name,
+        wantsVoice: row.wants_voice,
         courseId: row.course_id,
         courseTitle: row.title,
         courseTitleTold: row.title_told,

@@ -53,7 +53,7 @@ export async function reviveCancelled(scope: Scope, learnerId: string, now: Date
   const revived = await moveDeliveries(scope, 'agreed_again', { due_at: now, error: '', error_class: null })
     .where('learner_id', '=', learnerId)
     .where('error_class', '=', 'no_consent')
-    .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
+    .where('kind', 'in', ['lesson', 'card', 'sound', 'question', 'review', 'completion'])
     .where((row) =>
       row.exists(
         row

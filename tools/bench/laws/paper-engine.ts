@@ -120,6 +120,7 @@ export class PaperEngine {
       organizationId: row.organization_id,
       learnerId: row.learner_id,
       learnerName: row.name,
+      wantsVoice: row.wants_voice,
       courseId: row.course_id,
       courseTitle: row.title,
       courseTitleTold: row.title_told,

@@ -123,7 +123,7 @@ export class PaperOutbox {
       const times = this.sent.length - 1 - this.sent.findLastIndex(({ kind }) => kind !== 'template');
       if (isToday || times >= maxUnanswered) return;
       this.#lastTemplateAt = now;
-      this.#note(this.#newId(), 'template', row.id, composeStarter(row.language, row.name, row.title), now);
+      this.#note(this.#newId(), 'template', row.id, composeStarter(row.language, row.name, row.title, 'next'), now);
       return;
     }
     const death = this.nextDeath;

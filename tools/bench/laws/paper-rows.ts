@@ -112,6 +112,7 @@ export function enrollmentRow(
     status: 'active',
     completed_at: null,
     lessons_total: course.lessons.length,
+    wants_voice: false,
     name: 'Asha Rao',
     lesson_hour: null,
     last_seen_at: null,

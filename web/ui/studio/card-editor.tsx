@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { notify } from '../toasts.tsx';
 import { CardDepthFields } from './card-depth-fields.tsx';
+import { CardListen } from './card-listen.tsx';
 import { CardFigureFields, CardPicture } from './card-figure.tsx';
 import {
   addPoint,
@@ -32,6 +33,7 @@ export function CardEditor({
   card,
   n,
   language,
+  courseId,
   jobId,
   openId,
   onOpenQuestion,
@@ -46,6 +48,7 @@ export function CardEditor({
   /** 1-based. */
   n: number;
   language: string;
+  courseId: string;
   /** The transformation that the lesson comes from. */
   jobId: string | undefined;
   openId: string;
@@ -81,6 +84,9 @@ export function CardEditor({
           onMerge={onMerge}
           onDrop={onDrop}
         />
+        <div className="mt-3">
+          <CardListen courseId={courseId} title={card.title} text={card.text} />
+        </div>
         <CardFigureFields key={`figure ${id}`} card={card} points={draft.points} jobId={jobId} change={change} />
         <CardDepthFields key={id} card={card} change={change} />
       </section>

@@ -7,7 +7,7 @@ import { useKeptValues } from '../kept-draft.ts';
 import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { notify } from '../toasts.tsx';
-import { CardSources, jobIdOf } from './card-sources.tsx';
+import { CardSources } from './card-sources.tsx';
 import { cardWith, waitingIn } from './draft-changes.ts';
 import { contentOf, type LessonDraft, openDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 import { isMinutes } from './lesson-fields.tsx';
@@ -121,8 +121,8 @@ export function LessonStudio({
                 studio={studio}
                 cards={cards}
                 card={card}
-                language={languageOf(lesson)}
-                jobId={jobIdOf(lesson?.metadata)}
+                lesson={lesson}
+                courseId={previewed().courseId}
                 openId={openId}
                 onOpenQuestion={setOpenId}
               />
@@ -139,11 +139,6 @@ export function LessonStudio({
       />
     </Dialog>
   );
-}
-
-function languageOf(lesson: StudioLesson | undefined): string {
-  const language = lesson?.metadata['language'];
-  return typeof language === 'string' ? language : 'en';
 }
 
 /** Undo, redo and save, wherever the focus is. */

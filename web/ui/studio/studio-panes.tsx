@@ -5,8 +5,9 @@ import { classNames } from '../class-names.ts';
 import { TabList } from '../tab-list.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { CardList } from './card-list.tsx';
+import { jobIdOf } from './card-sources.tsx';
 import { mergeWithNext, splitCard, waitingIn } from './draft-changes.ts';
-import { contentOf, type LessonDraft } from './lesson-draft.ts';
+import { contentOf, type LessonDraft, type StudioLesson } from './lesson-draft.ts';
 import { LessonFields, WaitingQuestions } from './lesson-fields.tsx';
 import type { useChosenCard } from './use-chosen-card.ts';
 import type { useStudio } from './use-studio.ts';
@@ -87,16 +88,17 @@ export function ChosenCard({
   studio,
   cards,
   card,
-  language,
-  jobId,
+  lesson,
+  courseId,
   openId,
   onOpenQuestion,
 }: {
   studio: Studio;
   cards: Cards;
   card: LessonCard;
-  language: string;
-  jobId: string | undefined;
+  /** As it is saved. */
+  lesson: StudioLesson | undefined;
+  courseId: string;
   openId: string;
   onOpenQuestion: (questionId: string) => void;
 }) {
@@ -107,8 +109,9 @@ export function ChosenCard({
       draft={studio.draft}
       card={card}
       n={cards.place + 1}
-      language={language}
-      jobId={jobId}
+      language={languageOf(lesson)}
+      courseId={courseId}
+      jobId={jobIdOf(lesson?.metadata)}
       openId={openId}
       onOpenQuestion={onOpenQuestion}
       takesFocus={card.id === cards.freshId}
@@ -131,4 +134,9 @@ export function SourcePane({ className, children }: { className: string; childre
       {children}
     </aside>
   );
+}
+
+function languageOf(lesson: StudioLesson | undefined): string {
+  const language = lesson?.metadata['language'];
+  return typeof language === 'string' ? language : 'en';
 }

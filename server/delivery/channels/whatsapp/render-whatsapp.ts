@@ -45,10 +45,11 @@ const buttonsOf = (choices: readonly Choice[]) =>
   choices.map(({ id, title }) => ({ type: 'reply', reply: { id, title } }));
 
 /** A voice message has no words under it, and only a document is shown with its name. */
-function mediaPayload({ type, handle, address, fileName, text }: Extract<MessageContent, { kind: 'media' }>) {
+function mediaPayload({ type, handle, address, fileName, text, isVoice }: Extract<MessageContent, { kind: 'media' }>) {
   const file = {
     ...(address === undefined ? { id: handle } : { link: address }),
     ...(type === 'document' && { filename: fileName }),
+    ...(isVoice === true && { voice: true }),
   };
   return { type, [type]: type === 'audio' ? file : { ...file, caption: text } };
 }

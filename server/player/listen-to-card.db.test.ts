@@ -3,9 +3,11 @@ import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.t
 import { fakeSpeechServer, oggOpus } from '#kit/fake-speech-server.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
+import { emptyBin } from '#server/empty-bin.ts';
+import { usageOf } from '#server/media/organization-usage.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { sweepStorage } from '#server/sweep-storage.ts';
-import { voiceJobs } from './voice-jobs.ts';
+import { voiceJobs } from '#server/transformation/voice-jobs.ts';
 
 let reply: () => Parameters<typeof fakeSpeechServer>[0] extends (...given: never) => infer R ? R : never = () => ({
   body: oggOpus,
@@ -139,4 +141,49 @@ test('the sound goes once nothing names it', async () => {
   await sweep();
   expect(await server.context.storage.head(rows[0]?.storage_key ?? '')).toBeUndefined();
   expect((await fetch(server.url + url)).status).toBe(404);
+});
+
+test('a course that is erased takes its sounds along, row and file', async () => {
+  await listen();
+  await expect.poll(async () => (await heard()).state, patience).toBe('ready');
+  const kept = () =>
+    asSystem(server.context.db, (scope) =>
+      scope.selectFrom('card_voices').select('storage_key').where('course_id', '=', learner.courseId).execute(),
+    );
+  const [{ storage_key: key } = { storage_key: null }] = await kept();
+  await asSystem(server.context.db, async (scope) => {
+    const longAgo = new Date(Date.now() - 40 * 86_400_000);
+    await scope.deleteFrom('enrollments').where('id', '=', learner.enrollmentId).execute();
+    await scope.updateTable('lessons').set({ deleted_at: longAgo }).where('course_id', '=', learner.courseId).execute();
+    await scope.updateTable('courses').set({ deleted_at: longAgo }).where('id', '=', learner.courseId).execute();
+  });
+  const run = { jobId: 'j', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+  await emptyBin({ db: server.context.db }).work({}, { ...run, log: server.context.log });
+  expect(await kept()).toEqual([]);
+  await sweep();
+  expect(await server.context.storage.head(key ?? '')).toBeUndefined();
+});
+
+test('sounds count towards the storage of their organization, and one that has no room is not kept', async () => {
+  const usage = () =>
+    asSystem(server.context.db, (scope) => usageOf(scope, server.context.config.quotas, learner.organizationId));
+  const before = (await usage()).storage_bytes.used;
+  await listen();
+  await expect.poll(async () => (await heard()).state, patience).toBe('ready');
+  expect((await usage()).storage_bytes.used - before).toBe(oggOpus.length);
+
+  const other = await aLearner();
+  await asSystem(server.context.db, async (scope) => {
+    await scope.updateTable('organizations').set({ storage_mb: 1 }).where('id', '=', other.organizationId).execute();
+    const full = { name: 'Film', type: 'video', file_name: 'film.mp4', content_type: 'video/mp4' } as const;
+    const place = { id: other.learnerId, storage_key: 'film', sha256: 'film', size: 1024 * 1024 };
+    const owner = { organization_id: other.organizationId, created_by: null, deleted_at: null };
+    await scope
+      .insertInto('media_files')
+      .values({ ...full, ...place, ...owner })
+      .execute();
+  });
+  learner = other;
+  await listen();
+  await expect.poll(heard, patience).toEqual({ state: 'failed', url: null });
 });

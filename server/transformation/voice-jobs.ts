@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type Scope, withOrganization } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
-import { speak, SpeechFailed } from '../providers/speech-server.ts';
+import { SpeechFailed } from '../providers/speech-server.ts';
 import type { Context } from '../slice.ts';
+import { hasRoomFor } from '../media/organization-usage.ts';
+import { speakWords } from './speak-words.ts';
 
 export const speakCard = defineJob({
   name: 'speak-card',
@@ -21,7 +23,7 @@ export const voiceJobs = (context: Context): JobWork[] => [
 
 /** Has the words of a row spoken and keeps the file; what is ready or gone is left alone. */
 async function makeVoice(
-  { db, config: { speech }, storage }: Context,
+  { db, config: { speech, quotas }, storage }: Context,
   { organization_id, voice_id }: Input,
   { signal, isLastAttempt, log }: JobRun,
 ): Promise<void> {
@@ -29,13 +31,13 @@ async function makeVoice(
   const row = await scoped((scope) =>
     scope
       .selectFrom('card_voices')
-      .select('words')
+      .select(['words', 'language'])
       .where('id', '=', voice_id)
       .where('state', '=', 'making')
       .executeTakeFirst(),
   );
   if (row === undefined) return;
-  const settle = (outcome: { state: 'ready'; storage_key: string } | { state: 'failed' }) =>
+  const settle = (outcome: { state: 'ready'; storage_key: string; size: number } | { state: 'failed' }) =>
     scoped((scope) =>
       scope
         .updateTable('card_voices')
@@ -47,9 +49,16 @@ async function makeVoice(
     );
   // Disconnected since it was booked.
   if (speech === undefined) return void (await settle({ state: 'failed' }));
-  let key: string;
+  let kept: { key: string; bytes: number };
   try {
-    ({ key } = await storage.put(piece(await speak(speech, row.words, { signal })), { signal }));
+    const sound = await speakWords(speech, row, { signal });
+    if (
+      !(await scoped((scope) => hasRoomFor(scope, quotas, { organizationId: organization_id, bytes: sound.length })))
+    ) {
+      log.warn({ voice_id, organization_id }, 'a card was not spoken: the storage of its organization is full');
+      return void (await settle({ state: 'failed' }));
+    }
+    kept = await storage.put(piece(sound), { signal });
   } catch (error) {
     const isRefusal = error instanceof SpeechFailed;
     // Nobody shall wait for what is tried no more.
@@ -59,7 +68,8 @@ async function makeVoice(
     return;
   }
   // Its course was erased meanwhile, or another run was faster.
-  if ((await settle({ state: 'ready', storage_key: key })) === undefined) await storage.delete(key);
+  const { key, bytes } = kept;
+  if ((await settle({ state: 'ready', storage_key: key, size: bytes })) === undefined) await storage.delete(key);
 }
 
 async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

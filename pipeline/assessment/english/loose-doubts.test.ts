@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { faultOfLooseness } from './loose-doubts.ts';
+
+const fault = (text: string, left: string, rule = left) => faultOfLooseness({ text, left, rule });
+
+test.each([
+  ['of_its_page', 'What should you do if the page stays blank?', 'Use these instructions to clear the cache.'],
+  ['unnamed_case', 'What should you do if changed during maintenance?', 'Write it on the log sheet.'],
+  ['two_in_one', 'How should you order/Prepare the buffer?', 'By hand.'],
+  ['tool_for_deed', 'What should you do with a flat screwdriver?', 'Open the two screws of the valve.'],
+  ['clipped_sentence', 'What does the time needed to weave depend on?', 'The size of the loom.'],
+  ['plural_use', 'What are planning tools used for?', 'To plan the work of a week.'],
+  ['far_preposition', 'To how many months should you look ahead?', '6 months'],
+  ['deed_without_thing', 'Which three things should you do before operating?', 'Read the plate; lock the door; call.'],
+  ['placeholder', 'What happens if your manager agrees?', 'You are paid within [two] pay periods.'],
+  ['formula', 'What is the first condition?', "$\\pi' = 8 - 2q = 0$."],
+  ['clause_as_subject', 'What must changing looms means you rebuild?', 'The warp beam.'],
+  ['said_for_example', 'Fair: what is the day divided into?', 'Slots, say 6 slots of 40 minutes.'],
+  ['wished', 'What happens if you want to sail?', 'A boat is a fine thing.'],
+  ['of_later', 'How long should you keep the old loom?', 'Until you are ready to change.'],
+  ['of_later', 'What should you do if you run the old loom?', "Replace it when it'll be available."],
+])('a question with the fault %s waits for a person', (name, text, left) => {
+  expect(fault(text, left)).toBe(name);
+});
+
+test('a hole where a figure was named is seen in the rule', () => {
+  expect(
+    fault(
+      'What is a tide table?',
+      'A table that shows heights.',
+      'A tide table is a table, like , that shows heights.',
+    ),
+  ).toBe('lost_reference');
+});
+
+test.each([
+  ['What should you do if the buffer was changed during maintenance?', 'Write it on the log sheet.'],
+  ['What do you need to enter the vault?', 'Two keys and a witness.'],
+  ['What does “bisque” mean?', 'Pottery that was fired once.'],
+  ['What is the shared calendar used for?', 'To plan meetings of the whole team.'],
+  ['What should you do if used gloves lie on the floor?', 'Pick them up with tongs.'],
+])('%s is sent', (text, left) => {
+  expect(fault(text, left)).toBeUndefined();
+});

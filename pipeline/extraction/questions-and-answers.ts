@@ -1,0 +1,80 @@
+import type { Mark } from '../document.ts';
+import type { DraftBlock } from './draft-block.ts';
+
+/** How a question and its answer are marked, in the languages of the data; a number may stand behind. */
+const questionLabel =
+  /^(?:Q|Question|Ques|Pregunta|P|Pergunta|Pertanyaan|Swali|प्रश्न|सवाल|கேள்வி|ప్రశ్న|প্রশ্ন|سؤال|س)\s?[\p{Nd}]{0,3}\s?[.:)-]\s?(?=\S)/u;
+const answerLabel =
+  /^(?:A|Answer|Ans|Respuesta|R|Resposta|Réponse|Jawaban|Jibu|उत्तर|जवाब|பதில்|సమాధానం|జవాబు|উত্তর|جواب|ج)\s?[\p{Nd}]{0,3}\s?[.:)-]\s?(?=\S)/u;
+/** "A." alone may be the first of A., B., C.: only where as many questions ask is it an answer. */
+const fewestPairs = 2;
+
+interface Line {
+  text: string;
+  start: number;
+}
+
+/**
+ * Takes frequent questions that are marked "Q." and "A.", in a list or in paragraphs, apart: each question is a heading, and
+ * its answer what stands below it. A list of them is one thing to whoever counts items, and no reader sees it so.
+ */
+export function withoutQuestionMarks(blocks: readonly DraftBlock[]): DraftBlock[] {
+  const lines = blocks.filter(isTold).flatMap(linesOf);
+  const asked = lines.filter(({ text }) => questionLabel.test(text)).length;
+  const answered = lines.filter(({ text }) => answerLabel.test(text)).length;
+  if (asked < fewestPairs || answered < fewestPairs || answered * 2 < asked || asked * 2 < answered) return [...blocks];
+  let level = 1;
+  return blocks.flatMap((block) => {
+    if (block.kind === 'heading' && !questionLabel.test(block.text)) level = block.level ?? 1;
+    return isTold(block) ? takenApart(block, Math.min(6, level + 1)) : [block];
+  });
+}
+
+const isTold = ({ kind }: DraftBlock): boolean => kind === 'paragraph' || kind === 'list' || kind === 'heading';
+
+/** A list's lines; a paragraph's question, and its answer where one follows in the same paragraph. */
+function linesOf({ kind, text }: DraftBlock): Line[] {
+  const cuts = [0];
+  if (kind === 'list') for (const { index } of text.matchAll(/\n/gu)) cuts.push(index + 1);
+  else if (questionLabel.test(text))
+    for (const { index } of text.matchAll(/(?<=[?？؟]["”]?) (?=\S)/gu))
+      if (answerLabel.test(text.slice(index + 1))) cuts.push(index + 1);
+  return cuts.map((start, at) => ({ start, text: text.slice(start, cuts[at + 1]).trimEnd() }));
+}
+
+function takenApart(block: DraftBlock, level: number): DraftBlock[] {
+  const lines = linesOf(block);
+  if (!lines.some(({ text }) => questionLabel.test(text) || answerLabel.test(text))) return [block];
+  const parts: DraftBlock[] = [];
+  let rest: Line[] = [];
+  const flush = () => {
+    const [first] = rest;
+    const last = rest.at(-1);
+    if (first !== undefined && last !== undefined)
+      parts.push(part(block, block.kind, first.start, last.start + last.text.length));
+    rest = [];
+  };
+  for (const line of lines) {
+    const label = (questionLabel.exec(line.text) ?? answerLabel.exec(line.text))?.[0];
+    if (label === undefined) {
+      rest.push(line);
+      continue;
+    }
+    flush();
+    const isQuestion = questionLabel.test(line.text);
+    const [start, end] = [line.start + label.length, line.start + line.text.length];
+    // A question that goes on for sentences is no heading.
+    const isShort = isQuestion && line.text.length <= 160 && !/[.!?।] \p{Lu}/u.test(line.text.slice(label.length, -1));
+    parts.push(isShort ? { ...part(block, 'heading', start, end), level } : part(block, 'paragraph', start, end));
+  }
+  flush();
+  return parts;
+}
+
+/** A stretch of a block as a block of its own, its marks moved along. */
+function part(block: DraftBlock, kind: DraftBlock['kind'], start: number, end: number): DraftBlock {
+  const marks: Mark[] = block.marks
+    .map((mark) => ({ ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start }))
+    .filter((mark) => mark.end > mark.start);
+  return { kind, text: block.text.slice(start, end), marks, provenance: block.provenance };
+}

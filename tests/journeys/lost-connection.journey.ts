@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { MediaFile } from '#contract/media.ts';
+import { demoToken } from '#kit/demo-places.ts';
+import { demoStage, openPage } from '#kit/demo-stage.ts';
+
+const stage = demoStage();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-lost-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const MB = 1024 * 1024;
+/** An MP4 as far as the library looks; its other bytes are of no other file. */
+function aFilm(name: string): { path: string; sha256: string } {
+  const head = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
+  const bytes = Buffer.concat([head, randomBytes(40 * MB - head.length)]);
+  const place = path.join(folder, name);
+  writeFileSync(place, bytes);
+  return { path: place, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The bytes of pieces that were answered since. */
+function countSent(page: Page): () => number {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    if (request.url().endsWith('/pieces')) bytes += (await request.sizes()).requestBodySize;
+  });
+  return () => bytes;
+}
+
+/** A line that takes some seconds for a film, and that a test can cut. */
+async function slowLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const set = async (offline: boolean): Promise<void> => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 8 * MB,
+    });
+  };
+  await set(false);
+  return { cut: () => set(true), mend: () => set(false) };
+}
+
+const percentOf = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('dialog').getByRole('progressbar').getAttribute('aria-valuenow'));
+
+async function storedFilm(sha256: string): Promise<MediaFile | undefined> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${await demoToken(stage.url, 'creator')}` };
+  const answer = await fetch(`${stage.url}/api/media?sha256=${sha256}`, { headers });
+  return ((await answer.json()) as MediaFile[])[0];
+}
+
+async function upload(page: Page, place: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Media' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]:not([hidden])').setInputFiles(place);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+test('a film whose line breaks in the middle goes on where it was, and nobody does anything', async () => {
+  const film = aFilm('walk.mp4');
+  const { page } = await stage.visit('creator', { width: 1280 });
+  await openPage(page, '/media');
+  const line = await slowLine(page);
+  await upload(page, film.path);
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => percentOf(page), { timeout: 60_000 }).toBeGreaterThan(20);
+  const sent = countSent(page);
+  await line.cut();
+  await dialog.getByText('Connection lost: goes on by itself').waitFor();
+  const before = await percentOf(page);
+  await line.mend();
+  await page.getByText('File added to the library').waitFor({ timeout: 90_000 });
+  expect((await storedFilm(film.sha256))?.size).toBe(40 * MB);
+  // What had arrived before the break was not sent again.
+  expect(sent()).toBeLessThan(((100 - before) / 100) * 40 * MB + 9 * MB);
+});
+
+test('after a reload the page offers to go on, and the same file goes on where it was', async () => {
+  const film = aFilm('stairs.mp4');
+  const { page } = await stage.visit('creator', { width: 1280 });
+  page.on('dialog', (asked) => void asked.accept());
+  await openPage(page, '/media');
+  await slowLine(page);
+  await upload(page, film.path);
+  await expect.poll(() => percentOf(page), { timeout: 60_000 }).toBeGreaterThan(20);
+  await page.reload();
+  await page.getByText("1 upload hasn't finished").waitFor();
+  const told = await page.getByText(/stairs\.mp4: \d+ % has arrived/).textContent();
+  const arrived = Number(/(\d+) %/.exec(told ?? '')?.[1]);
+  expect(arrived).toBeGreaterThan(10);
+  const sent = countSent(page);
+  await page.locator('input[type=file][hidden]').setInputFiles(film.path);
+  await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 90_000 });
+  await expect.poll(() => page.getByText("1 upload hasn't finished").count()).toBe(0);
+  expect((await storedFilm(film.sha256))?.size).toBe(40 * MB);
+  expect(sent()).toBeLessThan(((100 - arrived) / 100) * 40 * MB + MB);
+});

@@ -1,0 +1,124 @@
+import { create } from 'zustand';
+import { beginUpload, dropUpload, readUpload, sendPiece } from '#contract/calls/piecewise-uploads-calls.ts';
+import type { PiecewiseUpload } from '#contract/piecewise-uploads.ts';
+import { call } from './call.ts';
+import { toCallFailure } from './failure.ts';
+import { firstPieceBytes, nextPieceBytes } from './piece-size.ts';
+import { queryClient, userKey } from './query-client.ts';
+import { isBreak, throughBreaks, untilNextTry, type Watched } from './through-breaks.ts';
+import { readToken } from './token.ts';
+
+/** What is smaller is sent in one go: were it sent again, hardly more would be lost than a piece. */
+const wholeBytes = 1024 * 1024;
+/** A line that is dead without saying so is given up, and the piece is sent anew. */
+const pieceTimeoutMs = 60_000;
+
+interface Sending extends Watched {
+  /** 0..100 of the whole file. */
+  onProgress: (percent: number) => void;
+}
+
+/** The uploads that this page is sending: those that ended elsewhere are offered to be gone on with. */
+export const useSentNow = create<{ ids: readonly string[] }>()(() => ({ ids: [] }));
+
+/**
+ * The part of a form that carries a file: itself, or for a large one the upload that it was sent by, piece by piece. A
+ * broken line is waited for, and the upload goes on where it was; so does one that an earlier page began.
+ *
+ * @throws CallFailure for what is no broken line
+ */
+export async function filePart(
+  purpose: PiecewiseUpload['purpose'],
+  file: File,
+  sending: Sending,
+): Promise<{ file: File } | { upload_id: string }> {
+  if (file.size <= wholeBytes) return { file };
+  const begin = () =>
+    throughBreaks(
+      () =>
+        call(beginUpload, {
+          body: { purpose, name: file.name, size: file.size, last_modified: Math.max(0, file.lastModified) },
+          signal: sending.signal,
+        }),
+      sending,
+    );
+  const upload = await begin();
+  useSentNow.setState(({ ids }) => ({ ids: [...ids, upload.id] }));
+  try {
+    await sendRest(upload, file, sending);
+    return { upload_id: upload.id };
+  } catch (cause) {
+    // Who cancels wants nothing of it kept; whoever is signed out has no right to say so, and the night removes it.
+    if (sending.signal.aborted && readToken() !== null)
+      await call(dropUpload, { params: { uploadId: upload.id } }).catch(() => undefined);
+    throw cause;
+  } finally {
+    useSentNow.setState(({ ids }) => ({ ids: ids.filter((id) => id !== upload.id) }));
+  }
+}
+
+type Part = Awaited<ReturnType<typeof filePart>> | object;
+
+/**
+ * Makes the call that takes a sent file. Behind its pieces it is repeated until it is answered; a file that went along with
+ * the call is not sent again by itself, and whoever pressed is told.
+ *
+ * @throws CallFailure
+ */
+export const takeSent = <T>(part: Part, make: () => Promise<T>, watched: Watched): Promise<T> =>
+  'upload_id' in part ? throughBreaks(make, watched) : make();
+
+/** After an upload was taken or given up: nobody is asked any more whether to go on with it. */
+export const forgetHalfUploads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: userKey('uploads') });
+
+async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): Promise<void> {
+  const params = { uploadId: begun.id };
+  let { offset } = begun;
+  let bytes = firstPieceBytes;
+  let breaks = 0;
+  while (offset < file.size) {
+    const from = offset;
+    const piece = file.slice(from, from + bytes);
+    const startedMs = performance.now();
+    sending.onProgress(percentOf(from, file));
+    const line = untilOffline();
+    try {
+      ({ offset } = await call(sendPiece, {
+        params,
+        form: { offset: String(from), file: piece },
+        signal: AbortSignal.any([sending.signal, line.signal]),
+        timeoutMs: pieceTimeoutMs,
+        onUploadProgress: (percent) => sending.onProgress(percentOf(from + (piece.size * percent) / 100, file)),
+      }));
+      sending.onLost(false);
+      breaks = 0;
+      bytes = nextPieceBytes(bytes, performance.now() - startedMs);
+    } catch (cause) {
+      const isElsewhere = toCallFailure(cause).reason === 'upload_offset_wrong';
+      const isBroken = line.signal.aborted || isBreak(cause);
+      if (sending.signal.aborted || !(isElsewhere || isBroken)) throw cause;
+      // A file that was moved or changed on the disk ends as a broken line does; reading it tells the two apart.
+      await piece.slice(0, 1).arrayBuffer();
+      if (!isElsewhere) {
+        sending.onLost(true);
+        bytes = nextPieceBytes(bytes, undefined);
+        await untilNextTry(breaks, sending.signal);
+        breaks += 1;
+      }
+      ({ offset } = await throughBreaks(() => call(readUpload, { params, signal: sending.signal }), sending));
+    } finally {
+      line.forget();
+    }
+  }
+  sending.onProgress(100);
+}
+
+/** What is under way when the network goes may hang for a minute before it fails: it is given up at once. */
+function untilOffline(): { signal: AbortSignal; forget: () => void } {
+  const gone = new AbortController();
+  const end = () => gone.abort();
+  window.addEventListener('offline', end);
+  return { signal: gone.signal, forget: () => window.removeEventListener('offline', end) };
+}
+
+const percentOf = (bytes: number, file: File): number => Math.min(100, Math.round((bytes / file.size) * 100));
