@@ -70,6 +70,48 @@ test.each(['Keep the side overlap of the photos above 30%.', 'Keep the wind spee
   },
 );
 
+const deliveries = [
+  'The driver must sign the delivery note no later than 6 pm.',
+  'The deliveries must be counted by the storekeeper before the driver leaves.',
+  'Damaged boxes go to the back room.',
+  'Opened boxes stay in the hall for 3 days.',
+  'The team has 5 members and 2 cars.',
+  'Set the pulse of the engine test to 1000Hz in this mode.',
+];
+const stored = deliveries.map((text, block) => ({ text, span: { block, start: 0, end: text.length } }));
+const store = openPassages(stored, 'en');
+const judgeDelivery = (text: string, cited: number[]) =>
+  judgeClaim({ text, cited: cited.flatMap((at) => stored[at] ?? []) }, store);
+
+test.each([
+  ['The driver has to sign the delivery note by 6 pm.', [0]],
+  ['The storekeeper must count the deliveries before the driver leaves.', [1]],
+  ['Before the driver leaves, the storekeeper must count the deliveries.', [1]],
+])('the same rule in other turns of speech is proved: %s', (text, cited) => {
+  expect(judgeDelivery(text, cited).verdict).toBe('proved');
+});
+
+test.each([
+  ['a later deadline', 'The driver has to sign the delivery note by 7 pm.', [0]],
+  ['a number that touches its unit', 'Set the pulse of the engine test to 1005Hz in this mode.', [5]],
+  ['another doer', 'The driver must count the deliveries before the storekeeper leaves.', [1]],
+  ['after for before', 'After the driver leaves, the deliveries must be counted by the storekeeper.', [1]],
+  ['the place of the other boxes', 'Damaged boxes stay in the hall for 3 days.', [2, 3]],
+  ['both places exchanged', 'Opened boxes go to the back room, damaged boxes stay in the hall for 3 days.', [2, 3]],
+  ['leave for a duty', 'The driver may sign the delivery note by 6 pm.', [0]],
+  ['a ban for a duty', 'The driver must not sign the delivery note by 6 pm.', [0]],
+])('its wrong twin is not: %s', (_, text, cited) => {
+  expect(judgeDelivery(text, cited).verdict).not.toBe('proved');
+});
+
+test.each([
+  ['negation', 'The driver must not sign the delivery note by 6 pm.', [0]],
+  ['modality', 'The driver may sign the delivery note by 6 pm.', [0]],
+  ['number', 'Opened boxes stay in the hall for 5 days.', [3]],
+])('what turns its own sentence round is refused as %s: %s', (reason, text, cited) => {
+  expect(judgeDelivery(text, cited)).toMatchObject({ verdict: 'refused', reason });
+});
+
 test('other words for the same wait for a person', () => {
   expect(judge('Whoever reports a violation remains anonymous unless they agree.', [3]).verdict).toBe('for_eye');
 });

@@ -4,8 +4,11 @@ import { numbersOf } from '../generation/written-numbers.ts';
 import { turnsBound } from './bounds.ts';
 import { type LimitFault, limitFaults } from './limits.ts';
 import type { Passage, Passages } from './passages.ts';
+import { saidPlainly } from './plain-wording.ts';
 import { isRecomputed } from './recomputed.ts';
-import { isToldInOrder } from './told-in-order.ts';
+import { hasSameClauses } from './same-clauses.ts';
+import { isToldInOrder, mixesIn } from './told-in-order.ts';
+import { turnsSentence } from './turned-sentence.ts';
 
 /** Proved by a program, left to a person, or thrown away. */
 export type Verdict = 'proved' | 'for_eye' | 'refused';
@@ -78,12 +81,17 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   const cover = passages.cover(text, textsOf(proof));
   const numbers = isCase ? unknownNumbers(text, [...textsOf(proof), setting]) : strangeNumbers(text, textsOf(proof));
   const faults = faultsOf(text, proof, passages).filter(
-    (fault) => fault !== 'number' || (numbers.length > 0 && !isKnownSomewhere(numbers, found)),
+    (fault) => fault !== 'number' || (numbers.length > 0 && !isKnownSomewhere(numbers, text, found)),
   );
   const against = isCase ? refusingCases : cover < coverOfDoubt ? [...refusing, ...refusingInDoubt] : refusing;
   const hard = against.find((reason) => faults.includes(reason));
   if (hard !== undefined) return { verdict: 'refused', reason: hard, proof };
   if (isCase) return { verdict: 'for_eye', reason: 'follows_from_rule', proof };
+  const isNamed = !groundingFaults(text, textsOf([...proof, ...found]), passages.language).includes('name');
+  const turned = textsOf(proof)
+    .flatMap((sentence) => turnsSentence(text, sentence, passages.language) ?? [])
+    .find((reason) => reason !== 'name' || !isNamed);
+  if (turned !== undefined) return { verdict: 'refused', reason: turned, proof };
   if (cover < leastCover) return { verdict: 'refused', reason: 'unsupported', proof };
   if (passages.cover(text, textsOf([...proof, ...found])) - cover > mostElsewhere)
     return { verdict: 'refused', reason: 'elsewhere', proof };
@@ -96,14 +104,25 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
 
 /** The sentences that prove a claim, one for each of its parts; undefined when one part has none. */
 function provedBy(text: string, among: readonly Passage[], passages: Passages): Passage[] | undefined {
-  const rules = rulesOf(passages.language);
-  const proving = partsOf(text).map((part) =>
-    among.find(
-      (passage) => faultsOf(part, [passage], passages).length === 0 && isToldInOrder(part, passage.text, rules),
-    ),
-  );
+  const proving = partsOf(text).map((part) => among.find((passage) => isToldBy(part, passage, among, passages)));
   return proving.includes(undefined) ? undefined : [...new Set(proving.flatMap((one) => one ?? []))];
 }
+
+/** Whether one sentence tells a part of a claim, usual turns of speech being told in one way. */
+function isToldBy(written: string, passage: Passage, among: readonly Passage[], passages: Passages): boolean {
+  const { language } = passages;
+  const rules = rulesOf(language);
+  const part = saidPlainly(written, language);
+  const plain = { ...passage, text: saidPlainly(passage.text, language) };
+  if (faultsOf(part, [plain], passages).length > 0) return false;
+  if (faultsOf(written, [passage], passages).some((fault) => ofMeaning.includes(fault))) return false;
+  if (hasSameClauses(part, plain.text, rules)) return true;
+  const others = textsOf(among.filter((other) => other !== passage)).map((one) => saidPlainly(one, language));
+  return isToldInOrder(part, plain.text, rules) && !mixesIn(part, plain.text, others, rules);
+}
+
+/** What no other turn of speech can mend. */
+const ofMeaning: readonly VerdictReason[] = ['opposite', 'number'];
 
 /** "Keep the lid closed; call for help." is two claims. */
 const partsOf = (text: string): string[] =>
@@ -116,18 +135,22 @@ const textsOf = (passages: readonly Passage[]): string[] => passages.map(({ text
 
 const isSame = (a: Passage, b: Passage): boolean => a === b || a.text === b.text;
 
+/** "40cm". */
+const unitAtFigure = /(\d)(?=\p{L})/gu;
+/** A figure that touches its unit was read as none: "1005Hz" was proved by "1000Hz". */
+const apart = (text: string): string =>
+  text.replace(/(?<![\p{L}\d])(\d+(?:[.,]\d+)*)(?!st\b|nd\b|rd\b|th\b|s\b)(?=\p{L})/gu, '$1 ');
+
 /** Every way in which a claim differs from sentences that are to prove it. */
 function faultsOf(text: string, proof: readonly Passage[], { language }: Passages): VerdictReason[] {
   const sources = textsOf(proof);
   return [
-    ...groundingFaults(text, sources, language),
+    ...groundingFaults(apart(text), sources.map(apart), language),
     ...limitFaults(text, sources.join('\n'), language),
     ...(turnsBound(text, sources.join('\n')) ? ['opposite' as const] : []),
   ];
 }
 
-/** "40cm". */
-const unitAtFigure = /(\d)(?=\p{L})/gu;
 /** "First" is a place in a row and mostly no figure. */
 export const figuresOf = (text: string): number[] =>
   numbersOf(text.replace(unitAtFigure, '$1 '))
@@ -146,7 +169,13 @@ function unknownNumbers(text: string, sources: readonly string[]): number[] {
   return figuresOf(text).filter((value) => !known.includes(value) && !isRecomputed(value, known));
 }
 
-const isKnownSomewhere = (numbers: readonly number[], found: readonly Passage[]): boolean => {
+/** A number from elsewhere proves nothing with another unit: "five years" is not told by "five members". */
+function isKnownSomewhere(numbers: readonly number[], claim: string, found: readonly Passage[]): boolean {
   const known = textsOf(found).flatMap(figuresOf);
-  return numbers.every((value) => known.includes(value));
-};
+  const units = textsOf(found).flatMap(numbersOf);
+  const measured = numbersOf(claim).filter(({ value, unit }) => unit !== '' && numbers.includes(Number(value)));
+  return (
+    numbers.every((value) => known.includes(value)) &&
+    measured.every(({ value, unit }) => units.some((other) => other.value === value && other.unit === unit))
+  );
+}

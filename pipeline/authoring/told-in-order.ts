@@ -18,6 +18,13 @@ export function isToldInOrder(claim: string, sentence: string, rules: LanguageRu
   return longestCommon(own, source) >= leastInOrder * own.length;
 }
 
+/** Whether a text has a word that one sentence lacks and another one has: "damaged" of the boxes that are opened. */
+export function mixesIn(claim: string, sentence: string, others: readonly string[], rules: LanguageRules): boolean {
+  const known = new Set(contentStems(sentence, rules));
+  const foreign = new Set(others.flatMap((other) => contentStems(other, rules)));
+  return contentStems(claim, rules).some((stem) => !known.has(stem) && foreign.has(stem));
+}
+
 /** Length of the longest common subsequence. */
 function longestCommon(a: readonly string[], b: readonly string[]): number {
   let row = new Array<number>(b.length + 1).fill(0);

@@ -1,3 +1,5 @@
+import { judgeClaim, type Verdict } from '#pipeline/authoring/judge-claim.ts';
+import { openPassages } from '#pipeline/authoring/passages.ts';
 import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
 import { seeded, seededOrder } from '#pipeline/assessment/seeded-choice.ts';
 import { jsonLinesOfAll } from './json-lines.ts';
@@ -32,18 +34,34 @@ function passagesOf(modules: readonly TextbookModule[]): Passage[] {
   });
 }
 
-/** The share of planted claims that the check rejects, of so many of one kind. */
-function rejectedShare(passages: readonly Passage[], kind: keyof typeof plants, count: number): number {
+/** What the checker of authored lessons says of a claim beside its own sentence alone. */
+function verdictOf(claim: string, sentence: string): Verdict {
+  const only = [{ text: sentence, span: { block: 0, start: 0, end: sentence.length } }];
+  return judgeClaim({ text: claim, cited: only }, openPassages(only, 'en')).verdict;
+}
+
+interface Shares {
+  rejected: number;
+  /** Of the checker: refused outright, not left to a person. */
+  refused: number;
+  proved: number;
+}
+
+/** The shares of planted claims that the checks reject, of so many of one kind. */
+function sharesOf(passages: readonly Passage[], kind: keyof typeof plants, count: number): Shares {
   let made = 0;
   let rejected = 0;
+  const verdicts: Verdict[] = [];
   for (const { sentence, foreign, id } of passages) {
     if (made === count) break;
     const claim = plants[kind](sentence, foreign, seeded(id, kind));
     if (claim === undefined || claim === sentence) continue;
     made += 1;
     if (groundingFaults(claim, [sentence], 'en').length > 0) rejected += 1;
+    verdicts.push(verdictOf(claim, sentence));
   }
-  return rejected / made;
+  const shareOf = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length / made;
+  return { rejected: rejected / made, refused: shareOf('refused'), proved: shareOf('proved') };
 }
 
 /**
@@ -54,7 +72,8 @@ export function scoreGuard(folder: string): Metrics {
   const passages = passagesOf(jsonLinesOfAll<TextbookModule>(folder));
   // Object.keys forgets the keys' type.
   const kinds = Object.keys(plants) as (keyof typeof plants)[];
-  const rejected = kinds.map((kind) => rejectedShare(passages, kind, wanted / kinds.length));
+  const shares = kinds.map((kind) => sharesOf(passages, kind, wanted / kinds.length));
+  const rejected = shares.map((one) => one.rejected);
   const reworded = passages
     .flatMap(({ sentence, id }) => {
       const claim = paraphrases(sentence, seeded(id, 'paraphrase'));
@@ -68,5 +87,12 @@ export function scoreGuard(folder: string): Metrics {
     keptShare: reworded.filter(({ claim, sentence }) => isKept(claim, sentence)).length / reworded.length,
     keptWordForWord: reworded.filter(({ sentence }) => isKept(sentence, sentence)).length / reworded.length,
     paraphrases: reworded.length,
+    'checker.faults_proved': mean(shares.map(({ proved }) => proved)),
+    'checker.faults_refused': mean(shares.map(({ refused }) => refused)),
+    ...Object.fromEntries(kinds.map((kind, at) => [`checker.refused.${kind}`, shares[at]?.refused ?? 0])),
+    'checker.rewordings_proved':
+      reworded.filter((one) => verdictOf(one.claim, one.sentence) === 'proved').length / reworded.length,
+    'checker.rewordings_refused':
+      reworded.filter((one) => verdictOf(one.claim, one.sentence) === 'refused').length / reworded.length,
   };
 }
