@@ -89,7 +89,7 @@ test('who writes LISTEN hears each card below its text, and the teacher hears it
   const log = page.getByRole('log', { name: 'Chat' });
   await log.getByText('From now on I read each card to you as well').waitFor();
   await ask(`/api/v1/courses/${courseId}/enrollments`, { learner_ids: [learnerId] });
-  await write(page, 'NEXT');
+  // The first lesson goes at once; asked for as well, its second card would overtake the sound of the first.
   await log.getByText(texts[0] ?? '').waitFor();
   const notes = log.getByLabel('Voice note');
   await notes.first().waitFor();
