@@ -370,3 +370,9 @@ test('outside English a row that is named by a bare number is named with the hea
   const [question] = asked(tableQuestions, 'table', 'ప్రమాద సూచనలు', rows, { language: 'te' });
   expect(question?.question).toMatch(/^ప్రమాద సూచనలు – హిమోగ్లోబిన్ \d/u);
 });
+
+test('what a thing on a list to buy costs waits for a person, and a fee does not', () => {
+  const priced = ['Thing\tCost', 'Calcium hydroxide\t11.95', 'Brown paper sacks\t8.47', 'Rye grain sacks\t13.69'];
+  expect(asked(tableQuestions, 'table', 'Required items', priced).map(({ needsEye }) => needsEye)).toContain(true);
+  expect(asked(tableQuestions, 'table', 'Harbour dues', priced).map(({ needsEye }) => needsEye)).not.toContain(true);
+});

@@ -6,7 +6,6 @@ test.each([
   ['You are required to purchase gloves.', 'You must buy gloves.'],
   ['Staff are not allowed to eat here.', 'Staff must not eat here.'],
   ['Wait a minimum of 3 days prior to the test.', 'Wait at least 3 days before the test.'],
-  ['Personnel select a tool.', 'Staff select a tool.'],
   ['The form must be signed by the manager before noon.', 'the manager must signed The form before noon.'],
 ])('is told in one way: %s', (written, plain) => {
   expect(saidPlainly(written, 'en')).toBe(plain);
@@ -26,3 +25,10 @@ test.each([
 test('a text in another language stays as it is', () => {
   expect(saidPlainly('Personnel select', 'fr')).toBe('Personnel select');
 });
+
+test.each(['Remove the account.', 'Workers sign the book.', 'Submit the form.', 'Keep it no longer than 3 days.'])(
+  'what a rule may tell apart stays as it is: %s',
+  (written) => {
+    expect(saidPlainly(written, 'en')).toBe(written);
+  },
+);

@@ -3,7 +3,7 @@
  * "below", and a duty never becomes leave.
  */
 const turns: readonly [pattern: RegExp, plain: string][] = [
-  [/\b(?:no|not) (?:later|longer) than\b/giu, 'by'],
+  [/\b(?:no|not) later than\b/giu, 'by'],
   [/\b(?:no|not) (?:less|fewer) than\b|\ba minimum of\b/giu, 'at least'],
   [/\b(?:no|not) more than\b|\ba maximum of\b/giu, 'at most'],
   [/\b(?:prior to|in advance of|ahead of)\b/giu, 'before'],
@@ -21,7 +21,10 @@ const turns: readonly [pattern: RegExp, plain: string][] = [
   [/\bin case of\b|\bin the event of\b/giu, 'if'],
 ];
 
-/** Words for words of one meaning; the first of a line stands for all of it. */
+/**
+ * Words for words of one meaning; the first of a line stands for all of it. Left out is what a rule may tell apart: who is
+ * removed from a group is not deleted, and workers need not be employees.
+ */
 const groups = `
   error mistake
   errors mistakes
@@ -37,11 +40,8 @@ const groups = `
   keep keeps retain retains
   tell tells inform informs notify notifies
   fix fixes repair repairs
-  delete deletes remove removes erase erases
   happen happens occur occurs
   verify verifies confirm confirms
-  send sends submit submits
-  staff personnel employees workers
   doctor physician
   rule regulation
   rules regulations

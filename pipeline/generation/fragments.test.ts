@@ -60,3 +60,28 @@ test('a third of something leans on the sentence that says of what', () => {
   expect(isFragment('A third is by the back door.', false)).toBe(true);
   expect(isFragment('A third party must sign the form.', false)).toBe(false);
 });
+
+test.each([
+  'TODO: add a load of pictures of the feeders.',
+  'You are paid within [two] pay periods.',
+  'Total demand is $q^*=D(p^*)$.',
+  'Want to bring in more clips? see the guide.',
+  '182 hours + 154 hours = 336 hours.',
+  'Follow the below steps and send it back.',
+  'You must write one if you sail.',
+  'Approval must be obtained for these trips.',
+  'If this is not possible, start a new one.',
+  'Do step 5 for all the other looms.',
+  'Movement (ask them to move).',
+])('“%s” is a note, a form or half of something', (text) => {
+  expect(isFragment(text, false)).toBe(true);
+});
+
+test.each([
+  'Trips need approval before these trips are booked.',
+  'Use one of the three looms by the door.',
+  'The fee is $20 for a day.',
+  'Keep the log (one page a day) in the cabin.',
+])('“%s” is none of these', (text) => {
+  expect(isFragment(text, false)).toBe(false);
+});

@@ -31,6 +31,13 @@ test('an item whose head forbids it is never told alone', () => {
   expect(told('The following are prohibited', 'Smoking in the store room')).toBeUndefined();
   expect(told('Common mistakes', 'Lift the lid while it runs')).toBeUndefined();
   expect(told('Never', 'Do not leave the oven alone')).toBeUndefined();
+  expect(told("We won't reimburse", 'Fines for parking')).toBeUndefined();
+  expect(told('Non-reimbursable expenses', 'Fines for parking')).toBeUndefined();
+});
+
+test('a head that wants a verb takes no sentence of its own', () => {
+  expect(told('Be sure to', 'Lock the door')?.text).toBe('Be sure to lock the door.');
+  expect(told('Be sure to', 'You can also ask the guard')).toBeUndefined();
 });
 
 test('a head that ends in its condition opens the item', () => {

@@ -57,15 +57,13 @@ export async function filePart(
   }
 }
 
-type Part = Awaited<ReturnType<typeof filePart>> | object;
-
 /**
  * Makes the call that takes a sent file. Behind its pieces it is repeated until it is answered; a file that went along with
  * the call is not sent again by itself, and whoever pressed is told.
  *
  * @throws CallFailure
  */
-export const takeSent = <T>(part: Part, make: () => Promise<T>, watched: Watched): Promise<T> =>
+export const takeSent = <T>(part: object, make: () => Promise<T>, watched: Watched): Promise<T> =>
   'upload_id' in part ? throughBreaks(make, watched) : make();
 
 /** After an upload was taken or given up: nobody is asked any more whether to go on with it. */

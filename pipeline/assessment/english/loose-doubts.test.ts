@@ -9,6 +9,8 @@ test.each([
   ['two_in_one', 'How should you order/Prepare the buffer?', 'By hand.'],
   ['tool_for_deed', 'What should you do with a flat screwdriver?', 'Open the two screws of the valve.'],
   ['clipped_sentence', 'What does the time needed to weave depend on?', 'The size of the loom.'],
+  ['clipped_sentence', 'What do berth names contain?', 'Only printing seven letters'],
+  ['clipped_sentence', 'What does the definition of the harbour board include?', 'All who moor a boat'],
   ['plural_use', 'What are planning tools used for?', 'To plan the work of a week.'],
   ['far_preposition', 'To how many months should you look ahead?', '6 months'],
   ['deed_without_thing', 'Which three things should you do before operating?', 'Read the plate; lock the door; call.'],

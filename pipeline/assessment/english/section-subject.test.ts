@@ -82,3 +82,10 @@ test('a length of time alone does not say of what it is', () => {
     'Severe bleeding: how long should you apply pressure continuously?',
   );
 });
+
+test('under a heading that asks, no heading above it is put before a question', () => {
+  const headings = documentOf('Performance reviews', 'How to give feedback');
+  expect(withSubject('What happens when praise is honest?', 0, draftAt(2), headings).question).toBe(
+    'What happens when praise is honest?',
+  );
+});

@@ -15,7 +15,9 @@ import { hanging, lowerFirst } from './question-grammar.ts';
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
 const empty =
-  /^(?:purpose|actions? required|motivation|objectives?|rationale|context|importance|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
+  /^(?:purpose|actions? required|motivation|objectives?|rationale|context|importance|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$/iu;
+/** A heading that asks, "How to give feedback": its section answers it. */
+const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
 
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
@@ -38,6 +40,7 @@ export const isHeading = (text: string): boolean =>
   countWords(text) <= 9 &&
   text.length <= 60 &&
   !empty.test(text) &&
+  !asksItself.test(text) &&
   !stemsOf(text).every((stem) => ofAnything.has(stem)) &&
   !/^[^\p{L}\p{N}]|[?“”";…]|\.\.\.|\p{L} \p{L} \p{L} /u.test(text) &&
   stemsOf(text).length > 0;
@@ -85,8 +88,6 @@ export function unnamedThings(question: string, names: readonly string[]): strin
     return isIntroduced || stemsOf(text).every((stem) => told.has(stem)) ? [] : [text];
   });
 }
-
-const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
 
 /** "Ventilation is mandatory": a rule; a question that names what it is about has said enough. */
 const tellsItself = /\p{L} (?:is|are|must|should|can|may|will) \p{L}/u;

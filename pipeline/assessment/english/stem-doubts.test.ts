@@ -18,7 +18,6 @@ test.each([
   ['any_work', 'When must the chuck be tight?', 'Before turning the machine on'],
   ['guessed', 'What happens if the ferry is full?', 'The crew is likely not even going to let you on'],
   ['trailing_deed', 'What should you do during planning?', 'Make the budget a part of it and discuss it'],
-  ['recited', 'What does the definition of the harbour board include?', 'All who moor a boat for a year'],
   ['thing_as_person', 'Quay: who can be used to lift a boat?', 'Any crane with two hooks'],
   ['thing_as_person', 'Who may change in the next timetable?', 'The night ferries'],
   ['thing_as_person', 'Quay:crane2: who can be used to lift a boat?', 'Any crane with two hooks'],
@@ -33,7 +32,6 @@ test.each([
   ['circular', 'Pier: which visitors may board first?', 'Visitors who have a blue ticket'],
   ['no_reason', 'Why should you ring the bell?', 'Due to a ferry should not wait in the lock'],
   ['case_for_thing', 'What must the dial be set to?', 'If there is no wind on the lake'],
-  ['deed_for_thing', 'What do berth names contain?', 'Only printing seven letters'],
   ['praised_not_told', 'What are tide tables?', "An essential part of a harbour's day"],
   ['told_not_meant', 'What does “Night tram” mean?', 'The first line after dark changed the town'],
 ])('%s: %s', (fault, text, left) => {

@@ -159,12 +159,6 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^(?:what|which|where|who)\b(?! happens)/iu.test(ownWords(text)) &&
     !/\b(?:do|depends? on)\b/iu.test(ownWords(text)) &&
     /^(?:if|when|unless|while|once)\b/iu.test(left),
-  // "What do names contain? Only printing seven letters."
-  deed_for_thing: ({ text, left }) =>
-    /^what (?:do|does) [^?]* (?:contain|include|hold|have|consist of|cover)\?$/iu.test(ownWords(text)) &&
-    /^(?:only )?(?!training|housing|clothing|lighting|heating|shipping|cleaning|wiring|packaging|building|meeting|warning|reading|marking|setting)\p{Ll}+ing\b(?! (?:of|and|for)\b)/iu.test(
-      left,
-    ),
   // "What are tides? An important part of a port's life": what is thought of it, not what it is.
   praised_not_told: ({ text, left }) =>
     /^what (?:is|are)\b/iu.test(ownWords(text)) &&
@@ -185,11 +179,6 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What should you do once that is done paint it?": what is done stands in the sentence before.
   leaning_case: ({ text }) =>
     /\b(?:if|when|once|after|before|while|until|unless) (?:that|this|these|those) (?:is|are|was|were|has|have|does|do|happens?|occurs?|applies)\b/iu.test(
-      ownWords(text),
-    ),
-  // "What does the definition of the board include?": a text is recited.
-  recited: ({ text }) =>
-    /^what (?:does|do) (?:the |an? )?(?:definition|term|word|phrase|list|table|chart|chapter|document|page|appendix)s?\b[^?]* (?:include|contain|consist of)\?$/iu.test(
       ownWords(text),
     ),
 };
