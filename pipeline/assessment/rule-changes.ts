@@ -150,7 +150,7 @@ const leaves: readonly (readonly [RegExp, string])[] = [
 const openingOfNoRule =
   /^(?:(?:[Ii]n|[Oo]n|[Aa]t) (?:rare|some|many|most|certain|other|a few) \p{L}+|Sometimes|Occasionally|Rarely|Often|Usually|Typically|Generally|(?:Before|After) (?:you|they|we) (?:have|had)|(?:Before|After) (?:he|she|it) (?:has|had))\b/u;
 const happening =
-  /\b(?:may|might|could)(?: (?:not|only|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise)\b/iu;
+  /\b(?:may|might|could)(?: (?:not|only|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise|load|work|function|appear|respond|match|fit|differ|vary)\b/iu;
 const state = /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* be (?<rest>.+)$/iu;
 
 /** Whether a sentence tells what is possible: "Guards may create hazards"; "may be used" and "may enter" give leave. */

@@ -83,3 +83,8 @@ test('a statement is not called false by what would be turned round behind its "
     ),
   ).toEqual([]);
 });
+
+test('what may not come to pass is no ban, and of what spins nobody would say that one may touch it', () => {
+  expect(statementsOf('Files of a newer loom may not load on the older looms of the hall.')).toEqual([]);
+  expect(statementsOf('Never touch a spinning bobbin with your hands or with a hook.')).toEqual([]);
+});

@@ -27,6 +27,9 @@ const standing =
 const inAnyOrder =
   /\b(?:in parallel|in any order|(?:in )?no particular order|simultaneously|en paralelo|en cualquier orden|em paralelo|em qualquer ordem|en parallèle|dans n['’]importe quel ordre|secara paralel)(?!\p{L})|किसी भी क्रम|कोणत्याही क्रम|எந்த வரிசையி|ఏ క్రమంలోనైనా|যেকোনো ক্রমে|بالتوازي|بأي ترتيب/iu;
 
+/** "All volunteers should": duties that somebody counted, and no steps. */
+const listsDuties = /\b(?:should|must|shall|may|can|need to|have to|are expected to|are responsible for)$/iu;
+
 /** Steps of a procedure, to be put in order: numbered ones that hang together, or sentences told as "first, then". */
 export function sequenceQuestions(draft: LessonDraft, document: Document): Recall[] {
   const words = layoutWordsOf(document.language);
@@ -37,7 +40,7 @@ export function sequenceQuestions(draft: LessonDraft, document: Document): Recal
     const runs = block.kind === 'list' ? numberedRuns(block) : toldRuns(told(), words);
     const steps = longestFit(runs, document.language);
     const title = steps.length < fewestSteps ? undefined : titleAbove(block, document);
-    if (title === undefined || words.sideBySide.test(title)) return [];
+    if (title === undefined || words.sideBySide.test(title) || listsDuties.test(title)) return [];
     // "Tasks may be performed in parallel" is told of the list, wherever it stands around it.
     const around = [block.id - 2, block.id - 1, block.id + 1].map((at) => document.blocks[at]?.text ?? '').join(' ');
     if (inAnyOrder.test(around)) return [];

@@ -49,6 +49,11 @@ test('steps that may be taken in any order are not to be put in order', () => {
   );
 });
 
+test('duties that somebody counted are no steps', () => {
+  const duties = ['Drain the boiler', 'Scrape the inner wall', 'Rinse the boiler twice', 'Fill the boiler again'];
+  expect(asked(sequenceQuestions, 'list', 'All stokers should', duties, { isCounted: true })).toEqual([]);
+});
+
 test('lines without labels, and labels that their words give away, are no pairs', () => {
   expect(asked(pairQuestions, 'list', 'Alarm modes', [...alarms, 'Press the key for more'])).toEqual([]);
   expect(

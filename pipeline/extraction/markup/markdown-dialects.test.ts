@@ -24,6 +24,7 @@ test('the signs of site builders are no text', () => {
     ['paragraph', 'Critical rules'],
     ['paragraph', 'Keep the lid closed.'],
   ]);
+  expect(texts('Press <Keys.HardKey>Disk</Keys.HardKey> twice.')).toEqual([['paragraph', 'Press Disk twice.']]);
   expect(texts("Deep samples cost more.<Cite ids={['a.2013','b.2018']}/> They are better.")).toEqual([
     ['paragraph', 'Deep samples cost more. They are better.'],
   ]);

@@ -13,7 +13,7 @@ const builderAddress = /\]\(\{\{.{0,200}?\}\}[^)]{0,200}\)/g;
 const builderDefinition = /^(\s{0,3}\[[^\]\n]{1,100}\]:\s*)\{\{.{0,200}?\}\}\S*/;
 const shortcode = /\{\{[<%].{0,300}?[%>]\}\}/g;
 const admonition = /^(\s*):{3,}\s*[a-z-]*\s*(?:\[(?<named>[^\]]*)\]|\{[^}]*\})?\s*(?<title>.*)$/;
-const component = /<\/?[A-Z]\w*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>/g;
+const component = /<\/?[A-Z][\w.]*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>/g;
 /** `<span style={{overflowWrap: 'break-word'}}>` of MDX, which no reader of HTML takes for a tag. */
 const styledTag = /(<[a-z][\w-]*)(?:\s+[\w-]+=\{(?:\{[^{}\n]{0,300}\}|[^{}\n]{0,300})\})+(?=\s*\/?>)/g;
 const moduleLine = /^(?:import\s.+\sfrom\s+['"][^'"]+['"]|export\s+(?:const|default|function)\s.*);?\s*$/;
