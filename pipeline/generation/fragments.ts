@@ -3,6 +3,7 @@ import { isCatchword, isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
+import { pointsToUnnamed } from './unnamed-things.ts';
 
 /** Nothing that can be known ends so: a sentence broken off, a lead to what is gone, a form's blank. */
 const brokenOff = /(?:\.{3}|…|[,;–—]|\s-|\b(?:i\.e|e\.g|etc: )\.?|_{2,})\s*$/iu;
@@ -81,6 +82,7 @@ export function isFragment(text: string, isSaid: boolean): boolean {
     backReference.test(bare)
   )
     return true;
+  if (!isSaid && pointsToUnnamed(text)) return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
   if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))
     return true;

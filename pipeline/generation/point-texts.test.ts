@@ -85,6 +85,13 @@ test('a pronoun is told as its subject, and dropped where that is not sure', () 
   ).toHaveLength(1);
 });
 
+test('of a sentence that begins with what it does not name, what is then to be done is told', () => {
+  expect(
+    told('en', ['paragraph', 'The club has no rule about this, so ask the boat warden before you row alone.']),
+  ).toEqual([['Ask the boat warden before you row alone.', 'trimmed:reason']]);
+  expect(told('en', ['paragraph', 'The club has no rule about this, so the boats are often wet.'])).toEqual([]);
+});
+
 test('no sentence of another language is cut or joined by English rules', () => {
   const spanish = 'El guardia debe revisar todas las puertas antes de las diez; el jefe debe firmar el libro.';
   expect(told('es', ['paragraph', spanish])).toEqual([[spanish, 'verbatim']]);

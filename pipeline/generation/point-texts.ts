@@ -11,6 +11,7 @@ import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
+import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
@@ -78,7 +79,9 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
   const told = pieces.filter((one) => isKept(one) && !pointsAway.test(one.text));
   if (told.length > 1 && told.length === pieces.length) return told;
-  const [best] = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]).filter(isKept);
+  const [best] = placed
+    .flatMap((one) => [...withSubject(one, index, segment), ...shortened(one), ...consequence(one)])
+    .filter(isKept);
   return best === undefined ? told : [best];
 }
 
@@ -166,6 +169,15 @@ function shortened(one: Sourced): Sourced[] {
       ? 'trimmed:addition'
       : `${one.how}+addition`;
   return withoutAddition(one.text).map((text) => ({ ...one, text, how }));
+}
+
+/** "There is no rule about this, so ask the warden first": what is then to be done stands alone. */
+function consequence(one: Sourced): Sourced[] {
+  const rest = startUpper(
+    /^[^;:]{8,120}?(?:,| [–—-]) so (?:please )?(?<rest>.+)$/u.exec(one.text)?.groups?.['rest'] ?? '',
+  );
+  if (!isOrder(rest) && !isCommand(rest)) return [];
+  return [{ ...one, text: rest, how: one.how === 'verbatim' ? 'trimmed:reason' : `${one.how}+reason` }];
 }
 
 function isFit({ text }: Sourced, language: string): boolean {
