@@ -1,13 +1,15 @@
 import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
 import { startUpper } from './display-text.ts';
-import { isOrder } from './rule-objectives.ts';
+import { isOrder, nounOf } from './rule-objectives.ts';
+import { withoutBrackets } from './self-contained.ts';
 
 const label = /^[^:–—]{2,40}?(?::| [–—-]) (?=\S)/u;
 /** "Must be inspected daily": who or what, only the page around it says. */
 const withoutSubject = /^(?:must|can|may|should|shall|will|is|are|was|were|has|had|does|could|might)\b/iu;
 const subordinate =
   /^(?:where|which|that|who|whose|when|whenever|if|because|as|while|unless|until|although|though|how|what|why)$/iu;
-const order = /^(?:do not|don['’]t|never|always|please|only|be|have|let|make)\b/iu;
+const order =
+  /^(?:do not|don['’]t|never|always|please|only|be|have|let|make|(?:use|keep|ensure|avoid|verify|select|remove|replace|wear|insert) (?!of\b))\b/iu;
 
 /**
  * Whether a line of an English list is no sentence: a noun with what belongs to it ("Large systems where parts must fit"),
@@ -24,18 +26,30 @@ export function isCatchword(line: string): boolean {
   if (isCommand(text)) return false;
   const isVerb = first.partOfSpeech === 'VERB';
   if (isVerb && first.lemma !== first.text.toLowerCase() && !/ing$/u.test(first.text)) return true;
-  if (!subordinate.test(first.text) && first.partOfSpeech !== 'ADP') return !hasFiniteVerb(tokens);
-  const main = text.replace(/^[^,]*, (?:(?:then|first|please) )?/u, '');
-  return !isOrder(startUpper(main)) && !isCommand(main) && !hasFiniteVerb(tagEnglish(main));
+  if (!subordinate.test(first.text) && !['ADP', 'ADV'].includes(first.partOfSpeech)) return !hasFiniteVerb(tokens);
+  const outside = withoutBrackets(text);
+  const mains = outside
+    .split(/, (?:(?:then|first|please) )?/u)
+    .slice(1)
+    .map(startUpper);
+  const isMain = (main: string) => isOrder(main) || isCommand(main) || hasFiniteVerb(tagEnglish(main));
+  // "When the drum turns you must not wear a scarf": without its comma.
+  return !mains.some(isMain) && (first.partOfSpeech === 'ADV' ? !hasFiniteVerb(tokens) : finiteVerbs(tokens) < 2);
 }
 
 /** Most sentences begin so, and the tagger takes its time over each. */
 const noVerb =
   /^(?:the|an?|this|that|these|those|it|its|they|their|you|your|we|our|he|she|his|her|i|my|if|when|whenever|where|while|because|since|as|in|on|at|by|for|from|with|without|under|of|after|until|unless|although|though|what|which|who|why|how|there|and|but|or|so|each|every|all|any|some|no|many|most|one|two|three)\b(?!-)/iu;
 
+const oftenVerb =
+  /^(?:check|test|record|label|place|water|clean|report|store|wash|dry|empty|stop|start|turn|plan|schedule|order|request|book|log|note|mark|monitor|limit|control|contact|call|email|phone|visit|post|share|name|list|sign|lock|seal|set|cut|lift|load|fill|mix|heat|cool|drain|rinse|repeat|close|drink|eat|feed|document|update|review|plug|press|click|tap|raise|lower|hold|pull|push|screw|tie|tape|wipe|wrap|send|pay|charge|support|practi[cs]e|measure|sample|weigh|count|save|copy|paste|type|enter|open|undo|cancel|change|switch|move|seek|give|get|make|take|find|help|let|ask|tell|answer|wait|leave|stay|walk|run|use|remove|replace|swipe|flash|feel)\b/iu;
+const isOneThing = (text: string): boolean =>
+  !oftenVerb.test(text) &&
+  /^\p{L}+ \p{L}+[^s\P{L}]\b(?! (?:the|an?|your|all|any|each|every|before|after)\b)/u.test(text);
+
 /** Begins with a verb in its plain form: "Test and validate ..." is one where "Test" alone would be a noun. */
 export function isCommand(text: string): boolean {
-  if (noVerb.test(text)) return false;
+  if (noVerb.test(text) || nounOf.test(text)) return false;
   const own = text
     .replace(/^(?:\p{Lu}\p{Ll}+ly|Always|Please|Then|First) (?=\p{Ll})/u, '')
     // "Wear cut-resistant gloves": what a thing is like, whatever its first half would be alone.
@@ -46,10 +60,14 @@ export function isCommand(text: string): boolean {
   const [first, second] = tagEnglish(own);
   // "Source code scanning" is a thing, "Create copies" is not.
   if (first?.partOfSpeech === 'NOUN' && second?.partOfSpeech === 'NOUN') return false;
+  // "Gas exchange", "Spirit level": a bare noun behind a word that is seldom a verb makes it one thing.
+  if (first?.partOfSpeech === 'PROPN' && second?.partOfSpeech === 'NOUN' && isOneThing(own)) return false;
   return (
     verb?.partOfSpeech === 'VERB' &&
     verb.lemma === verb.text.toLowerCase() &&
     tokens[3] !== undefined &&
+    // "Rail, plane and other fares": things, where none of the row has an article.
+    (tokens[3].text !== ',' || /\b(?:the|an?|your|all|any|each|every|it|them)\b/u.test(own)) &&
     !['AUX', 'VERB'].includes(tokens[3].partOfSpeech) &&
     !/^[^,]{0,40}\b(?<!\b(?:that|which|who|if|as|it|they|you) )(?:must|should|shall)\b/u.test(own)
   );
@@ -57,18 +75,66 @@ export function isCommand(text: string): boolean {
 
 const isNoun = (token: TaggedWord | undefined): boolean => /^(?:NOUN|PROPN)$/u.test(token?.partOfSpeech ?? '');
 const belongsBehind: ReadonlySet<string> = new Set(['ADP', 'SCONJ', 'ADV']);
+/** What a plain verb is said of: "tools break", "who row". */
+const ofMany =
+  /[^su]s[’']?$|^(?:and|you|we|they|i|who|that|which|people|staff|children|men|women|all|some|most|many|both)$/iu;
 
 /** A verb of the main clause, not of what is said of a noun in between. */
 function hasFiniteVerb(tokens: readonly TaggedWord[]): boolean {
   for (const [index, { partOfSpeech, text }] of tokens.entries()) {
     if (index > 0 && subordinate.test(text) && partOfSpeech !== 'DET') return false;
-    if (partOfSpeech === 'AUX' && !/^(?:be|been|being|having)$/iu.test(text)) return true;
-    const before = tokens[index - 1]?.text ?? '';
     // "Fines incurred while driving": what is said of the noun.
-    if (/ed$/u.test(text) && isNoun(tokens[index - 1]) && belongsBehind.has(tokens[index + 1]?.partOfSpeech ?? 'ADP'))
-      continue;
-    if (partOfSpeech === 'VERB' && index > 0 && !/ing$/u.test(text) && !/^(?:to|be|been|being)$/iu.test(before))
-      return true;
+    const isOfNoun =
+      /ed$/u.test(text) && isNoun(tokens[index - 1]) && belongsBehind.has(tokens[index + 1]?.partOfSpeech ?? 'ADP');
+    if (!isOfNoun && isFiniteVerb(tokens, index)) return true;
   }
   return false;
+}
+
+/**
+ * Whether an English text tells or bids something anywhere: it has a finite verb, or an order opens it or a part of it. "Tools
+ * for tracking" and "An easy test to run" do neither.
+ */
+export function isTold(text: string): boolean {
+  const tokens = tagEnglish(text);
+  if (tokens.some((_, index) => isFiniteVerb(tokens, index) || isUnseenVerb(tokens, index)) || order.test(text))
+    return true;
+  const starts = [0, ...[...text.matchAll(partMark)].map(({ index, 0: mark }) => index + mark.length)];
+  return starts.some((start) => {
+    const part = startUpper(text.slice(start));
+    return order.test(part) || isOrder(part) || isCommand(part) || (start > 0 && /^(?:The|An?) /u.test(part));
+  });
+}
+
+/** Where a part begins that may be an order, or what a label stands for. */
+const partMark = /(?:[,;:] | [–—-] |\) )(?:then |please |also |simply |just )*/gu;
+
+const finiteVerbs = (tokens: readonly TaggedWord[]): number =>
+  tokens.filter((_, index) => isFiniteVerb(tokens, index)).length;
+
+/** "Hens love eating", "The mill breaks up the ore": right behind its noun, a verb that the tagger takes for another noun. */
+function isUnseenVerb(tokens: readonly TaggedWord[], index: number): boolean {
+  const { partOfSpeech, text } = tokens[index] as TaggedWord;
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  if (partOfSpeech !== 'NOUN' || !isNoun(before) || before === undefined || !/^\p{Ll}+$/u.test(text)) return false;
+  const isMany = /[^su]s$/u.test(before.text) || tokens.slice(0, index).some((one) => one.text === 'and');
+  const opensRest =
+    /^(?:DET|PRON|ADV)$/u.test(next?.partOfSpeech ?? '') || /ing$|^(?:up|down|off|out)$/u.test(next?.text ?? '');
+  return opensRest && isMany !== /[^s]s$/u.test(text);
+}
+
+function isFiniteVerb(tokens: readonly TaggedWord[], index: number): boolean {
+  const { partOfSpeech, text, lemma } = tokens[index] as TaggedWord;
+  const before = tokens.slice(0, index).findLast((one) => one.partOfSpeech !== 'ADV');
+  if (before === undefined) return partOfSpeech === 'AUX' && !/^(?:be|been|being|having)$/iu.test(text);
+  if (/^(?:to|be|been|being)$/iu.test(before.text)) return false;
+  if (partOfSpeech === 'AUX') return !/^(?:be|been|being|having)$/iu.test(text);
+  // "A Named Member": a name, or a line in title case.
+  if (partOfSpeech !== 'VERB' || /ing$|^\p{Lu}/u.test(text)) return false;
+  if (lemma === text)
+    return tokens.slice(0, index).some((one) => ofMany.test(one.text)) && !/^(?:the|an?)$/iu.test(before.text);
+  // "on suspended rods", "records, lists and files".
+  if (/ed$/u.test(text))
+    return ![',', '('].includes(before.text) && !['ADP', 'DET', 'ADJ'].includes(before.partOfSpeech);
+  return !/^(?:,|and|or)$/u.test(tokens[index + 1]?.text ?? '');
 }

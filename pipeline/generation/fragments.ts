@@ -32,7 +32,7 @@ const caseBefore =
 
 /** What an author still has to write, and signs of a program or of a formula, which lose their meaning outside of it. */
 const unfinished =
-  /\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+  /^#+ |^[*>] ?\S|\s\* \p{Lu}|‹\p{L}|\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
 /** "182 hours + 154 hours = 336 hours", "A&O x 1 = person". */
 const sum = / = | \+ \d/u;
 /** "for these trips", "the below steps", "write one": which, another sentence says. */

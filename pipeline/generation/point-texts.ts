@@ -6,7 +6,7 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
 import { clauseParts } from './clause-parts.ts';
 import { withoutAddition } from './clauses.ts';
-import { isCatchword, isCommand } from './catchwords.ts';
+import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
@@ -190,7 +190,5 @@ function isFit({ text }: Sourced, language: string): boolean {
 /** Has a verb; a list's catchwords are no sentence. Outside English length and form must do. */
 function isSentence(text: string, language: string): boolean {
   if (language !== 'en') return true;
-  return (
-    isCommand(text) || tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')
-  );
+  return isTold(text);
 }
