@@ -5,11 +5,12 @@ import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { calmHeading } from './card-title.ts';
 import { mostTitle } from './card-units.ts';
+import { subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { cardWall } from './lesson-cards.ts';
 import { isOrder } from './rule-objectives.ts';
-import { subjectOf } from './clauses.ts';
+import { labelOfAny } from './unnamed-things.ts';
 
 /** A longer title is not said again in front of what a card adds. */
 const mostRepeated = 40;
@@ -137,7 +138,7 @@ function aboutOf({ text, sources, how }: Point): Idea[] {
     .replace(/^(?:Always|Please|Ensure that|Make sure (?:that )?) ?(?=\p{L})/iu, '')
     .replace(/[.!]$/u, '');
   const label = /^(?<label>\p{Lu}[\p{L} /’'-]{2,40})(?::| [–-]) \p{L}/u.exec(own)?.groups?.['label'];
-  if (label !== undefined && !leadsNowhere.test(label)) return [{ text: label, sources }];
+  if (label !== undefined && !leadsNowhere.test(label) && !labelOfAny.test(own)) return [{ text: label, sources }];
   if (/\b(?:not|never|no|only|unless)\b|n['’]t\b/iu.test(own)) return [];
   if (!isOrder(startUpper(own))) {
     const subject = subjectOf(text)?.replace(/^(?:the|an?|all|any|your|our|every|each|most|many|some) /iu, '');

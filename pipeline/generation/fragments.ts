@@ -25,7 +25,7 @@ const ofTheSpeaker =
   /\b(?:me|my|mine|myself)\b|^(?:glad|happy|sorry|anyway|nice|right|exactly|sure|absolutely|wow|no,|yes,|yeah)\b/iu;
 /** Said to the hall, or to the reader for cheer. */
 const cheer =
-  /^(?:hope|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|\b(?:let['’]s|many of you)\b/iu;
+  /^(?:hope|hopefully|maybe|perhaps|alternatively|alright(?:y)?|pretend|imagine|picture this|moral of the story|you['’](?:ve|re) (?:probably )?(?:heard|wondering|welcome)|feel free to (?:edit|improve)|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|^no wonder\b|\b(?:let['’]s|many of you|love to hear from|but hey|div(?:e|ing) deeper|great resources)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
   /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
@@ -54,9 +54,16 @@ const backReference =
 const standsForAnother: ReadonlySet<string> = new Set(['it', 'them', 'they', 'these', 'those', 'its', 'their']);
 const fewestSaidWords = 6;
 
+/** Tells what a speaker or an author does next, and nothing that can be known. */
+const announces =
+  /\bwe(?:['’]re| are) (?:\p{Ll}+ )?going to\b|\bwe(?:['’]ll| will| shall) (?:\p{Ll}+ )?(?:talk|discuss|look|see|cover|focus|learn|explore|consider|examine|describe|explain|show|start|begin|go (?:over|through)|(?:work|walk) (?:with )?you|walk)\b|\bwe(?:['’]ve| have) (?:just |already )?(?:seen|discussed|talked|covered|looked|learned)\b/iu;
+/** What comes next of what stood before: without it nobody knows when. */
+const nextOfSteps =
+  /^(?!(?:if|when|whenever|once|after|as soon as|while|until|before|since|in|on|at|with|by|for|to|from)\b)(?![^,]{0,60},)[^.]{0,60}\b(?:will|can|may|must|should|is|are|have|has) (?:now|then)\b|\bwill (?:now|then) (?:open|appear|close|show|display|start|load|ask|be)\b/iu;
+
 /** Points away from the text: to another page, a person's post, a further document. */
 const elsewhere =
-  /^(?:for (?:more|additional|further|full|reference)\b[^.]{0,120}?(?:,|\b(?:is|are)\b)|for [^.,]{3,80}, (?:please )?(?:see|visit|view|refer|read|check out|consult|review)\b|please (?:see|visit|view|refer|read|check out|consult|review)\b|(?:see|read|visit|check out|refer to|consult|have a look at|take a look at|look at) (?:the|this|these|our|also|chapter|section|appendix|https?|@)\b)|\b(?:can be found|is available|are available|is documented|are documented|is described|are described|is detailed|are listed|is listed) (?:here|online|below|above|in (?:the |our |your )?(?:section|chapter|appendix|annex|regulation|document|documentation|file|\())|\b(?:click|found|downloaded|available|documented|listed) here\b/iu;
+  /^(?:for (?:more|additional|further|full|reference)\b[^.]{0,120}?(?:,|\b(?:is|are)\b)|for [^.,]{3,80}, (?:please )?(?:see|visit|view|refer|read|check out|consult|review)\b|please (?:see|visit|view|refer|read|check out|consult|review)\b|(?:see|read|visit|check out|refer to|consult|have a look at|take a look at|look at) (?:the|this|these|our|also|chapter|section|appendix|https?|@)\b)|\b(?:can be found|is available|are available|is documented|are documented|is described|are described|is detailed|are listed|is listed) (?:here|online|below|above|in (?:the |our |your )?(?:section|chapter|appendix|annex|regulation|document|documentation|file|\())|\b(?:click|found|downloaded|available|documented|listed) here\b|^(?:instructions?|details?|information|documentation|measurements?|resources|guidelines|guidance|links?|locations|a (?:full |complete )?list|the (?:full |complete )?list)\b[^.]*\bcan be found\b|^(?:check out|read (?:more|on|other|further))\b|^(?:more|further) (?:about|on)\b/iu;
 
 /** Names what the page, the slide or the example around it shows. */
 const ofThePage =
@@ -83,6 +90,7 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   )
     return true;
   if (!isSaid && pointsToUnnamed(text)) return true;
+  if (announces.test(bare) || (!isSaid && nextOfSteps.test(bare))) return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
   if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))
     return true;

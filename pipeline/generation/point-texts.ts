@@ -24,6 +24,7 @@ import {
   withoutNoteLabel,
   withoutPointer,
   withoutSource,
+  withoutTies,
 } from './self-contained.ts';
 
 const maximumWords = 25;
@@ -39,6 +40,7 @@ const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|[•*◦▪–-]|
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
   ['mark', (text) => withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '')],
+  ['tie', withoutTies],
   ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],

@@ -9,7 +9,8 @@ const explains: ReadonlySet<string> = new Set([
   ...['working', 'using', 'living', 'listening', 'affected', 'involved', 'responsible'],
 ]);
 const labelled = /^\p{Lu}[^:–—.,;]{1,40}?(?::| [–—-]) \S.* this\b|^\p{Lu}[^:–—.,;]{1,40}?(?::| [–—-]) This\b/u;
-const labelOfAny =
+/** "CAUSE: ...", "TASK: ...": what any item may be called. */
+export const labelOfAny =
   /^(?:causes?|solutions?|problems?|fix|symptoms?|reasons?|answers?|notes?|tips?|tasks?|results?|examples?|steps?|warnings?|caution)\b[^:–—]{0,12}(?::| [–—-])/iu;
 const backToSaid =
   /\bfor (?:similar|these|those|the same) reasons?\b|\b(?:in the same way\.?$|the same (?:applies|goes|holds)\b)/iu;
