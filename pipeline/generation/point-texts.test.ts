@@ -92,6 +92,21 @@ test('of a sentence that begins with what it does not name, what is then to be d
   expect(told('en', ['paragraph', 'The club has no rule about this, so the boats are often wet.'])).toEqual([]);
 });
 
+test('a counted step is told with what the heading says that it is for', () => {
+  const steps =
+    '1. Tap the round dial on the left.\n2. When the hand blinks, turn the crown.\n3. Never pull the crown twice.';
+  const texts = (heading: string) => told('en', ['heading', heading], ['list', steps]).map(([text]) => text);
+  expect(texts('How do I set my watch?')[0]).toBe('To set your watch, tap the round dial on the left.');
+  expect(texts('Changing the strap')).toEqual([
+    'When changing the strap, tap the round dial on the left.',
+    'When the hand blinks, turn the crown.',
+    'Never pull the crown twice.',
+  ]);
+  expect(texts('Fix the strap')[0]).toBe('To fix the strap, tap the round dial on the left.');
+  expect(texts('Straps')[0]).toBe('Tap the round dial on the left.');
+  expect(texts('Setting the round dial')[0]).toBe('Tap the round dial on the left.');
+});
+
 test('no sentence of another language is cut or joined by English rules', () => {
   const spanish = 'El guardia debe revisar todas las puertas antes de las diez; el jefe debe firmar el libro.';
   expect(told('es', ['paragraph', spanish])).toEqual([[spanish, 'verbatim']]);

@@ -13,6 +13,7 @@ import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
 import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
+import { withPurpose } from './step-purposes.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
@@ -74,7 +75,8 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
-  const own = placed.filter(isKept);
+  const isBare = block.kind === 'list' && placed[0] === whole;
+  const own = [...(isBare ? purposed(whole, block, document) : []), ...placed].filter(isKept).slice(0, 1);
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
@@ -150,6 +152,11 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
   const whole = head === undefined ? item : underHead(item, head, document.language);
   return whole === undefined ? [] : [whole];
 }
+
+const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
+  const told = document.language === 'en' ? withPurpose(item, list, document) : undefined;
+  return told === undefined ? [] : [told];
+};
 
 /** The sentence with the subject of the one before it, of the same paragraph, in place of its pronoun. */
 function withSubject(one: Sourced, index: number, { sentences }: AnalysedSegment): Sourced[] {
