@@ -64,6 +64,10 @@ test.each([
   'Instructions for the pump can be found on the wiki.',
   'Check out the harbour guide by the old crew.',
   'Maybe the joke was on the crew.',
+  'Thin walls - many vessels - more exchange',
+  'Not price takers: they set the price by what they sell',
+  'The folder must stand in your path If not, the full name is needed.',
+  "Before we sail, here's a short guide to the deck.",
 ])('“%s” announces, follows or points elsewhere', (text) => {
   expect(isFragment(text, false)).toBe(true);
 });

@@ -25,7 +25,7 @@ const ofTheSpeaker =
   /\b(?:me|my|mine|myself)\b|^(?:glad|happy|sorry|anyway|nice|right|exactly|sure|absolutely|wow|no,|yes,|yeah)\b/iu;
 /** Said to the hall, or to the reader for cheer. */
 const cheer =
-  /^(?:hope|hopefully|maybe|perhaps|alternatively|alright(?:y)?|pretend|imagine|picture this|moral of the story|you['’](?:ve|re) (?:probably )?(?:heard|wondering|welcome)|feel free to (?:edit|improve)|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|^no wonder\b|\b(?:let['’]s|many of you|love to hear from|but hey|div(?:e|ing) deeper|great resources)\b/iu;
+  /^(?:hope|hopefully|maybe|perhaps|alternatively|alright(?:y)?|pretend|imagine|picture this|moral of the story|you['’](?:ve|re) (?:probably )?(?:heard|wondering|welcome)|feel free to (?:edit|improve)|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|^no wonder\b|^my (?:goal|aim|hope|intention|plan) (?:here )?is\b|\bhere(?:['’]s| is| are) (?:a|an|the|some|how|what|two|three)\b|\b(?:let['’]s|many of you|love to hear from|but hey|div(?:e|ing) deeper|great resources)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
   /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
@@ -33,6 +33,9 @@ const caseBefore =
 /** What an author still has to write, and signs of a program or of a formula, which lose their meaning outside of it. */
 const unfinished =
   /^#+ |^[*>] ?\S|\s\* \p{Lu}|‹\p{L}|\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+/** "Thin walls - many vessels - more exchange": notes. "... in your path If not, ...": two sentences without their mark. */
+const notes =
+  /^[^.!?]* [-–—] [^.!?]* [-–—] [^.!?]*$|^Not (?!all|every|only|more|less|enough)\p{Ll}|(?<!["“‘'] ?\p{Ll}{0,20}) (?<!\b(?:called|titled|named|the|and|or|of|in|to|as|press|click|select|choose|tap|option|button|menu) )(?<=\p{Ll}{2} )(?:If|When|The|You|This|It|However|Please|There|These|We|They) \p{Ll}{2}/u;
 /** "182 hours + 154 hours = 336 hours", "A&O x 1 = person". */
 const sum = / = | \+ \d/u;
 /** "for these trips", "the below steps", "write one": which, another sentence says. */
@@ -77,7 +80,8 @@ const ofThePage =
  */
 export function isFragment(text: string, isSaid: boolean): boolean {
   if (inTheMiddle.test(text) || wholeBracket.test(text) || brokenOff.test(text) || unfinished.test(text)) return true;
-  if (sum.test(text) || (!isSaid && (unnamed.test(text) || pointsOut(text)))) return true;
+  if (sum.test(text) || (!isSaid && notes.test(text)) || (!isSaid && (unnamed.test(text) || pointsOut(text))))
+    return true;
   const bare = text.replace(/[.!]$/u, '');
   const isEnded = /[.!?।"”')\]]$/u.test(text);
   if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))

@@ -3,7 +3,7 @@ import { withoutBrackets } from './self-contained.ts';
 
 /** "this year": which, the calendar says; "this handbook": the one that is read. */
 const known =
-  /^(?:years?|months?|weeks?|days?|morning|evening|country|world|century|handbook|manual|policy|guide|guidance|procedure|protocol|sop|standard|code|agreement|licen[cs]e|course|training|organi[sz]ation|company|document|writeup|publication|book|textbook|article|report|site|moment|times?|sorts?|kinds?|types?|way|reason|far|long|much|many)$/iu;
+  /^(?:years?|months?|weeks?|days?|morning|evening|country|world|century|handbook|manual|policy|guide|guidance|procedure|protocol|sop|standard|code|agreement|licen[cs]e|course|training|organi[sz]ation|company|document|writeup|publication|book|textbook|article|report|site|moment|times?|way|reason|far|long|much|many)$/iu;
 const explains: ReadonlySet<string> = new Set([
   ...['who', 'whom', 'whose', 'which', 'that', 'of', 'with', 'in', 'on', 'under', 'over', 'above', 'below', 'without'],
   ...['working', 'using', 'living', 'listening', 'affected', 'involved', 'responsible'],
@@ -56,7 +56,8 @@ function standsBesideIt(words: readonly TaggedWord[], at: number): boolean {
   const before = words[at - 1];
   const isBehindPlace = before?.partOfSpeech === 'ADP' && !/^(?:so|as|like)$/iu.test(before.text);
   // "make sure that staff", "the lamp that is lit": joins, and stands for nothing.
-  if (word === 'that' && !isBehindPlace) return true;
+  if (word === 'that' && !isBehindPlace && !/^(?:what|how|why|when|where|once|than)$/iu.test(before?.text ?? ''))
+    return true;
   // "this “equal weight” rule" is a name.
   if (/^["“‘']/u.test(next) || (word === 'such' && next === 'as')) return true;
   return word !== 'this' && (explains.has(next.toLowerCase()) || /ed$/u.test(next));
