@@ -16,7 +16,7 @@ const order =
  * a verb without its subject ("Requires a brake"), a participle ("Used for training").
  */
 export function isCatchword(line: string): boolean {
-  const text = line.replace(label, '');
+  const text = startUpper(line.replace(label, ''));
   // "Missed visits: The number of patients who ..." tells what its label is.
   if (order.test(text) || (text !== line && /^(?:the|an?) /iu.test(text))) return false;
   if (withoutSubject.test(text)) return true;

@@ -82,7 +82,7 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
 
 const mostCaseLabelWords = 4;
 /** Labels of any list. */
-const anyLabel =
+export const anyLabel =
   /\b(?:requirements?|recommended|rules?|steps?|tips?|notes?|examples?|guidelines?|procedures?|instructions?|responsibilities|duties|ongoing|always|checklist|best practices?|tasks?|actions?|goals?|objectives?|how|why|what|when|who|where|do|dos|options?|features?|benefits|summary|overview|general|important|warning|caution|danger|following|these|below|key|main|types?|methods?|ways|things|points|questions|answers?|usage|settings|results?|prerequisites|preparation|minimum)\b/iu;
 
 /** "Small fire (contained)", "Eye exposure": a thing that may come to pass, said without a verb. */

@@ -107,6 +107,18 @@ test('a counted step is told with what the heading says that it is for', () => {
   expect(texts('Setting the round dial')[0]).toBe('Tap the round dial on the left.');
 });
 
+test('an item that does not say what it handles is told under the thing of its heading', () => {
+  const texts = (heading: string) =>
+    told('en', ['heading', heading], ['list', 'Hold with both hands at all times\nUse at least two of the clamps']).map(
+      ([text]) => text,
+    );
+  expect(texts('Portable Band Saw')).toEqual([
+    'Portable Band Saw: hold with both hands at all times',
+    'Use at least two of the clamps',
+  ]);
+  expect(texts('The Rules')[0]).toBe('Hold with both hands at all times');
+});
+
 test('no sentence of another language is cut or joined by English rules', () => {
   const spanish = 'El guardia debe revisar todas las puertas antes de las diez; el jefe debe firmar el libro.';
   expect(told('es', ['paragraph', spanish])).toEqual([[spanish, 'verbatim']]);

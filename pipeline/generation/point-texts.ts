@@ -13,7 +13,7 @@ import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
 import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
-import { withPurpose } from './step-purposes.ts';
+import { underThing, withPurpose } from './step-purposes.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
@@ -154,7 +154,8 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
 }
 
 const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
-  const told = document.language === 'en' ? withPurpose(item, list, document) : undefined;
+  if (document.language !== 'en') return [];
+  const told = withPurpose(item, list, document) ?? underThing(item, list, document);
   return told === undefined ? [] : [told];
 };
 

@@ -5,7 +5,9 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { isCommand } from './catchwords.ts';
+import { startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
+import { anyLabel } from './list-heads.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 
@@ -70,3 +72,43 @@ function purposeOf(heading: Block, document: Document): string | undefined {
   const isDeed = isOrder(told) || (first?.partOfSpeech === 'VERB' && isCommand(told));
   return isDeed && !framed.test(told) ? `To ${lower}` : undefined;
 }
+
+/** Of these one does not know what is meant where nothing stands behind them: "Cool with running water". */
+const needsObject =
+  /^(?:gently |carefully |do not |do NOT |never |always |preferably |immediately )*(?:cool|cover|hold|immerse|incubate|label|store|dry|wash|rinse|soak|bake|cook|boil|heat|mix|stir|freeze|refrigerate|keep|place|remove|treat|transport|handle|serve|feed|water|plant|sow|harvest|clean|wipe|spray|fill|refill|empty|charge|inspect|test|lubricate|replace|tighten|insert|install|lift|carry|push|pull|operate|position|rotate|clamp|elevate|support|wrap|bandage|sand|cut|drill|use|wear|thaw|reheat|peel|chop|drain|weigh|count|calibrate|sharpen|discard|recycle|return|hang|fold|iron) (?:\p{Ll}+ly )?(?:with|in|into|at(?! least| most)|on|onto|for|until|every|before|after|under|from|between|away|out of|only (?:with|in|at|when|if)|when|while|if|to)\b/iu;
+/** "Wear earplugs when using; ...", "when in use": of what, the heading says. */
+const inUse =
+  /\b(?:when(?:ever)? (?:not )?in use|(?:when|while|before|after) (?:using|operating|handling|cleaning|cutting|drilling|sanding))(?=[.;,]|$)/iu;
+const mostThingWords = 5;
+
+/**
+ * An item of an English list that does not say what it is about, under the thing or the case that its heading names: "Burns:
+ * cool with running water".
+ *
+ * @returns undefined where the item says it, or the heading names no thing
+ */
+export function underThing(item: Sourced, list: Block, document: Document): Sourced | undefined {
+  if (/^[^.]{0,30}(?:: | [-–] )/u.test(item.text) || (!needsObject.test(item.text) && !inUse.test(item.text)))
+    return undefined;
+  const heading = document.blocks
+    .slice(Math.max(0, list.id - farthest), list.id)
+    .findLast(({ kind }) => kind === 'heading');
+  if (heading === undefined || saysNothing(heading.text) || anyLabel.test(heading.text)) return undefined;
+  const thing = startUpper(headingText(heading, document));
+  const words = tagEnglish(inSentenceCase(thing, document));
+  // "Third degree burns", "Band saw": its last word may be a verb elsewhere.
+  const isThing = words.every(({ partOfSpeech, text }, index) =>
+    index > 0 && index === words.length - 1 ? !/(?:ing|ed)$/u.test(text) : inThing.has(partOfSpeech),
+  );
+  const rules = rulesOf('en');
+  const own = new Set(contentStems(item.text, rules));
+  if (!isThing || countWords(thing) > mostThingWords || contentStems(thing, rules).some((stem) => own.has(stem)))
+    return undefined;
+  return {
+    text: `${thing}: ${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
+    sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
+    how: 'template:list-head',
+  };
+}
+
+const inThing: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET', 'CCONJ', 'NUM']);

@@ -27,9 +27,9 @@ const somebody =
  * day", "for these trips", "The bees will not take it down". Its first word is looked at elsewhere.
  */
 export function pointsToUnnamed(text: string): boolean {
-  const told = withoutBrackets(text);
+  const told = withoutBrackets(text).replace(labelOfAny, '');
   // "Reverse - When enabled, this option turns the channel": what it is, its own label says.
-  if (labelled.test(told) && !labelOfAny.test(told)) return false;
+  if (labelled.test(told)) return false;
   if (place.test(told) || backToSaid.test(told)) return true;
   if (!/\b(?:this|that|these|those|such|it|they|them|their|theirs|themselves)\b/iu.test(told)) return false;
   const words = tagEnglish(told);
