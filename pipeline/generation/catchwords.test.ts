@@ -44,6 +44,7 @@ test.each([
   'An easy test to run before the race.',
   'A goat standing on a painted barrel.',
   'Review of terms for the sorting of seed.',
+  'Steps: The bulk of the work, from the first cut to the polish.',
 ])('what is named with all that belongs to it is not told: %s', (text) => {
   expect(isTold(text)).toBe(false);
 });

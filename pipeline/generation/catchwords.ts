@@ -96,15 +96,21 @@ function hasFiniteVerb(tokens: readonly TaggedWord[]): boolean {
  * for tracking" and "An easy test to run" do neither.
  */
 export function isTold(text: string): boolean {
-  const tokens = tagEnglish(text);
-  if (tokens.some((_, index) => isFiniteVerb(tokens, index) || isUnseenVerb(tokens, index)) || order.test(text))
+  const rest = startUpper(text.replace(label, ''));
+  const tokens = tagEnglish(rest);
+  if (tokens.some((_, index) => isFiniteVerb(tokens, index) || isUnseenVerb(tokens, index)) || order.test(rest))
     return true;
-  const starts = [0, ...[...text.matchAll(partMark)].map(({ index, 0: mark }) => index + mark.length)];
+  if (rest !== startUpper(text) && explains.test(rest)) return true;
+  const starts = [0, ...[...rest.matchAll(partMark)].map(({ index, 0: mark }) => index + mark.length)];
   return starts.some((start) => {
-    const part = startUpper(text.slice(start));
-    return order.test(part) || isOrder(part) || isCommand(part) || (start > 0 && /^(?:The|An?) /u.test(part));
+    const part = startUpper(rest.slice(start));
+    return order.test(part) || isOrder(part) || isCommand(part);
   });
 }
+
+/** "Missed visits: The number of guests with ...": tells what its label is. */
+const explains =
+  /^(?:the|an?) (?:\p{L}+ )?(?:number|sum|share|percentage|proportion|amount|ratio|rate|person|people|place|process|act|time|period|date|set|group|type|kind|way|method|device|tool|document|measure|unit|name|right|duty|state)\b/iu;
 
 /** Where a part begins that may be an order, or what a label stands for. */
 const partMark = /(?:[,;:] | [–—-] |\) )(?:then |please |also |simply |just )*/gu;

@@ -32,7 +32,9 @@ const caseBefore =
 
 /** What an author still has to write, and signs of a program or of a formula, which lose their meaning outside of it. */
 const unfinished =
-  /^#+ |^[*>] ?\S|\s\* \p{Lu}|‹\p{L}|\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+  /^#|^%|[\^~=]{4,}|\{[^{}]*\}|`_|\b(?:photo|picture|image|video|link|list|form|drawing) (?:below|above)\b|\beither[.!]?$|^[*>] ?\S|\s\* \p{Lu}|‹\p{L}|\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+/** "V shows his card to S": whom a page calls so, it says elsewhere. */
+const lettered = /(?:^|\b(?:if|of|with|under|that|concerning|and|by|to|for|with) )[B-HJ-Z](?:['’]s)? \p{Ll}/u;
 /** "Thin walls - many vessels - more exchange": notes. "... in your path If not, ...": two sentences without their mark. */
 const notes =
   /^[^.!?]* [-–—] [^.!?]* [-–—] [^.!?]*$|^Not (?!all|every|only|more|less|enough)\p{Ll}|(?<!["“‘'] ?\p{Ll}{0,20}) (?<!\b(?:called|titled|named|the|and|or|of|in|to|as|press|click|select|choose|tap|option|button|menu) )(?<=\p{Ll}{2} )(?:If|When|The|You|This|It|However|Please|There|These|We|They) \p{Ll}{2}/u;
@@ -80,7 +82,11 @@ const ofThePage =
  */
 export function isFragment(text: string, isSaid: boolean): boolean {
   if (inTheMiddle.test(text) || wholeBracket.test(text) || brokenOff.test(text) || unfinished.test(text)) return true;
-  if (sum.test(text) || (!isSaid && notes.test(text)) || (!isSaid && (unnamed.test(text) || pointsOut(text))))
+  if (
+    sum.test(text) ||
+    (!isSaid && (notes.test(text) || lettered.test(text))) ||
+    (!isSaid && (unnamed.test(text) || pointsOut(text)))
+  )
     return true;
   const bare = text.replace(/[.!]$/u, '');
   const isEnded = /[.!?।"”')\]]$/u.test(text);
@@ -93,7 +99,7 @@ export function isFragment(text: string, isSaid: boolean): boolean {
     backReference.test(bare)
   )
     return true;
-  if (!isSaid && pointsToUnnamed(text)) return true;
+  if (pointsToUnnamed(text, isSaid)) return true;
   if (announces.test(bare) || (!isSaid && nextOfSteps.test(bare))) return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
   if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))

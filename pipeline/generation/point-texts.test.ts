@@ -119,6 +119,13 @@ test('an item that does not say what it handles is told under the thing of its h
   expect(texts('The Rules')[0]).toBe('Hold with both hands at all times');
 });
 
+test('what a heading denies is not told without it, and marks of emphasis go', () => {
+  expect(told('en', ['heading', 'Not eligible:'], ['list', 'The guest changed his mind after the tour.'])).toEqual([]);
+  expect(told('en', ['paragraph', 'The *Duty Officer* signs the `leave form` each morning.'])).toEqual([
+    ['The Duty Officer signs the leave form each morning.', 'trimmed:mark'],
+  ]);
+});
+
 test('no sentence of another language is cut or joined by English rules', () => {
   const spanish = 'El guardia debe revisar todas las puertas antes de las diez; el jefe debe firmar el libro.';
   expect(told('es', ['paragraph', spanish])).toEqual([[spanish, 'verbatim']]);

@@ -36,11 +36,15 @@ const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 /** "Do not reuse passwords" is a whole rule. */
 const minimumBanWords = 4;
 const ban = /^(?:Do not|Don['’]t|Never|Always) \p{Ll}/u;
-const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|[•*◦▪–-]|[-=]+>|[→⇒➔➤►✓✔]|\(?[a-z][.)])\s+/iu;
+const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|#\.|[•*◦▪–-]|[-=]+>|[→⇒➔➤►✓✔]|\(?[a-z][.)])\s+/iu;
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
-  ['mark', (text) => withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '')],
+  [
+    'mark',
+    (text) =>
+      withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '').replace(emphasis, '$<told>'),
+  ],
   ['tie', withoutTies],
   ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
@@ -51,6 +55,8 @@ const cuts: Cut[] = [
 ];
 /** "..., and" at the end of an item goes on in the next one. */
 const withoutItemEnd = (text: string): string => text.replace(/\s*;(?:\s*(?:and|or))?\s*$/iu, '.');
+/** "the *Staff Member*", "the `leave form`": marks that a page shows as letters. */
+const emphasis = /(?<![\p{L}\p{N}*`])(?<mark>\*{1,2}|`{1,2})(?<told>\p{L}[^*`\n]{0,60}?)\k<mark>(?![\p{L}\p{N}*`_])/gu;
 /** "(0.5 cm in our example)" */
 const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 /** Only when the sentence is too long without them. */

@@ -145,9 +145,8 @@ export const withoutSource = (text: string, language: string): string =>
   language === 'en' ? text.replace(source, '') : text;
 
 const opinion =
-  /^(?:unfortunately|fortunately|luckily|sadly|notably|lastly|interestingly|intuitively|obviously|clearly|basically|honestly|surprisingly|importantly|as (?:previously|already) (?:stated|mentioned|noted|said)|as (?:stated|mentioned|noted|said) (?:above|before|earlier|previously)|by the way|of note|rest assured|to be clear|simply put|in a nutshell|in the simplest terms|generally speaking),? (?=\p{L})|,? (?:unfortunately|however|though|of course|after all|by the way|as well|too)(?=[.!]?$)/iu;
-const afterVerb =
-  /(?<=\b(?:can|may|must|should|will|is|are|was|were|has|have|do|does|don['’]t|not|you|we|they|people|\p{Ll}{3,}s)) also (?=\p{Ll})/u;
+  /^(?:yes|no(?=,)|unfortunately|fortunately|luckily|sadly|notably|lastly|interestingly|intuitively|obviously|clearly|basically|honestly|surprisingly|importantly|as (?:previously|already) (?:stated|mentioned|noted|said)|as (?:stated|mentioned|noted|said) (?:above|before|earlier|previously)|by the way|of note|rest assured|to be clear|simply put|in a nutshell|in the simplest terms|generally speaking),? (?=\p{L})|,? (?:unfortunately|however|though|of course|after all|by the way|as well|too)(?=[.!]?$)/iu;
+const afterVerb = /(?<!\b(?:but|and|or|see)) also (?!known|called|referred|named)(?=\p{Ll})/u;
 
 /**
  * Takes off what ties an English sentence to the one before without saying more, "also", "unfortunately", "as already said":

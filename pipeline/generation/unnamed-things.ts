@@ -15,8 +15,8 @@ export const labelOfAny =
 const backToSaid =
   /\bfor (?:similar|these|those|the same) reasons?\b|\b(?:in the same way\.?$|the same (?:applies|goes|holds)\b)/iu;
 const place =
-  /\b(?:from|over|out|up|get|gets|go|goes|stay|be|put|placed?|kept|live|lives|work|works) there\b(?! (?:is|are|was|were|will|may|can|must|should|has|have)\b)|(?<!person |people |work |everyone )\bhere\b(?!['’]s)/iu;
-const nouns: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
+  /\b(?:from|over|out|up|get|gets|go|goes|stay|be|put|placed?|kept|live|lives|work|works) there\b(?! (?:is|are|was|were|will|may|can|must|should|has|have)\b)|(?<!person |people |work |everyone |@)\bhere\b(?!['’]s)/iu;
+const nouns: ReadonlySet<string> = new Set(['NOUN', 'PROPN']);
 const inNoun: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM', 'ADJ', 'DET']);
 /** One may call a person "they" whose name has no number. */
 const somebody =
@@ -25,15 +25,17 @@ const somebody =
 /**
  * Whether a word of an English sentence stands for something that the same sentence does not name: "expect this to be one
  * day", "for these trips", "The bees will not take it down". Its first word is looked at elsewhere.
+ *
+ * @param isSaid it comes from a talk, in which "they" are often people at large
  */
-export function pointsToUnnamed(text: string): boolean {
+export function pointsToUnnamed(text: string, isSaid = false): boolean {
   const told = withoutBrackets(text).replace(labelOfAny, '');
   // "Reverse - When enabled, this option turns the channel": what it is, its own label says.
   if (labelled.test(told)) return false;
   if (place.test(told) || backToSaid.test(told)) return true;
   if (!/\b(?:this|that|these|those|such|it|they|them|their|theirs|themselves)\b/iu.test(told)) return false;
   const words = tagEnglish(told);
-  return words.some((_, at) => isLoosePointer(words, at)) || hasLoosePronoun(words);
+  return words.some((_, at) => isLoosePointer(words, at)) || (!isSaid && hasLoosePronoun(words));
 }
 
 function isLoosePointer(words: readonly TaggedWord[], at: number): boolean {
@@ -46,6 +48,8 @@ function isLoosePointer(words: readonly TaggedWord[], at: number): boolean {
   return !(word !== 'this' && relative.test(behind)) && !isNamed(named, before);
 }
 
+const places =
+  /^(?:in|on|at|of|for|to|from|with|by|after|before|during|about|into|under|over|via|through|using|what|how|why|when|where|once|than)$/iu;
 const pointing = /^(?:this|that|these|those|such)$/u;
 const relative = /^(?:who|whose|that|which)$/iu;
 
@@ -54,7 +58,10 @@ function standsBesideIt(words: readonly TaggedWord[], at: number): boolean {
   const word = words[at]?.text.toLowerCase();
   const next = words[at + 1]?.text ?? '';
   const before = words[at - 1];
-  const isBehindPlace = before?.partOfSpeech === 'ADP' && !/^(?:so|as|like)$/iu.test(before.text);
+  const isBehindPlace = before !== undefined && places.test(before.text);
+  // "In a school, that person is the teacher".
+  const isOfClause =
+    before?.text === ',' && words[at + 1]?.partOfSpeech === 'NOUN' && words[at + 2]?.partOfSpeech === 'AUX';
   // "make sure that staff", "the lamp that is lit": joins, and stands for nothing.
   if (word === 'that' && !isBehindPlace && !/^(?:what|how|why|when|where|once|than)$/iu.test(before?.text ?? ''))
     return true;
