@@ -12,6 +12,10 @@ test.each([
   'Gas exchange surface for fish',
   'Deep cut or visible bone',
   'Guests of a Named Club Member',
+  'Date and time of the second visit',
+  'The hour he was called to the gate',
+  'Service paid for but not delivered',
+  'Crew Members Rights and Duties',
   'Payment records, wage slips and plans of the yard',
 ])('a line without a main verb or its subject is no sentence: %s', (line) => {
   expect(isCatchword(line)).toBe(true);
@@ -44,6 +48,8 @@ test.each([
   'An easy test to run before the race.',
   'A goat standing on a painted barrel.',
   'Review of terms for the sorting of seed.',
+  'Storm Warning: Real-time watch for wind-related delays.',
+  'Sturdy Frame: Weather-resistant with a long life at sea.',
   'Steps: The bulk of the work, from the first cut to the polish.',
 ])('what is named with all that belongs to it is not told: %s', (text) => {
   expect(isTold(text)).toBe(false);

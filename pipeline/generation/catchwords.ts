@@ -43,13 +43,27 @@ const noVerb =
 
 const oftenVerb =
   /^(?:check|test|record|label|place|water|clean|report|store|wash|dry|empty|stop|start|turn|plan|schedule|order|request|book|log|note|mark|monitor|limit|control|contact|call|email|phone|visit|post|share|name|list|sign|lock|seal|set|cut|lift|load|fill|mix|heat|cool|drain|rinse|repeat|close|drink|eat|feed|document|update|review|plug|press|click|tap|raise|lower|hold|pull|push|screw|tie|tape|wipe|wrap|send|pay|charge|support|practi[cs]e|measure|sample|weigh|count|save|copy|paste|type|enter|open|undo|cancel|change|switch|move|seek|give|get|make|take|find|help|let|ask|tell|answer|wait|leave|stay|walk|run|use|remove|replace|swipe|flash|feel)\b/iu;
+/** "Weather-resistant", "Real-time": what a thing is like, and "Double-check" is not. */
+const hyphened =
+  /^(?!(?:re|pre|double|cross|hand|spot|un|de|fine|hot|cold|dry|deep|air|vacuum|steam|machine)-)\p{L}+-\p{L}/iu;
+/** "Date and time of the visit", "Fire or explosions". */
+const pairOfThings = /^\p{L}+ (?:and|or) \p{L}+(?: (?:of|for|from|at)\b|[^s\P{L}]s\b)/u;
+/** "Club Members Rights and Responsibilities" */
+const inTitleCase = /^(?:\p{Lu}\p{Ll}+ ){2,}(?:and|or|of|for|in|to) (?:\p{Lu}\p{Ll}+ ?)+$/u;
 const isOneThing = (text: string): boolean =>
   !oftenVerb.test(text) &&
   /^\p{L}+ \p{L}+[^s\P{L}]\b(?! (?:the|an?|your|all|any|each|every|before|after)\b)/u.test(text);
 
 /** Begins with a verb in its plain form: "Test and validate ..." is one where "Test" alone would be a noun. */
 export function isCommand(text: string): boolean {
-  if (noVerb.test(text) || nounOf.test(text)) return false;
+  if (
+    noVerb.test(text) ||
+    nounOf.test(text) ||
+    hyphened.test(text) ||
+    pairOfThings.test(text) ||
+    inTitleCase.test(text)
+  )
+    return false;
   const own = text
     .replace(/^(?:\p{Lu}\p{Ll}+ly|Always|Please|Then|First) (?=\p{Ll})/u, '')
     // "Wear cut-resistant gloves": what a thing is like, whatever its first half would be alone.
@@ -77,16 +91,24 @@ const isNoun = (token: TaggedWord | undefined): boolean => /^(?:NOUN|PROPN)$/u.t
 const belongsBehind: ReadonlySet<string> = new Set(['ADP', 'SCONJ', 'ADV']);
 /** What a plain verb is said of: "tools break", "who row". */
 const ofMany =
-  /[^su]s[’']?$|^(?:and|you|we|they|i|who|that|which|people|staff|children|men|women|all|some|most|many|both)$/iu;
+  /\p{L}[^su’']s[’']?$|^(?:and|you|we|they|i|who|that|which|people|staff|children|men|women|all|some|most|many|both)$/iu;
+
+const participle =
+  /(?:ed|^(?:paid|kept|held|made|given|taken|sent|shown|written|sold|bought|built|left|found|spoken|worn|known|seen|done|drawn|grown|lost|born|broken|chosen|hidden|driven))$/u;
 
 /** A verb of the main clause, not of what is said of a noun in between. */
 function hasFiniteVerb(tokens: readonly TaggedWord[]): boolean {
+  let isRelative = false;
   for (const [index, { partOfSpeech, text }] of tokens.entries()) {
+    // "The hour he was called": what is said of the noun, without its joining word.
+    if (/^(?:he|she|they|you|we|it|i)$/iu.test(text) && isNoun(tokens[index - 1])) isRelative = true;
     if (index > 0 && subordinate.test(text) && partOfSpeech !== 'DET') return false;
     // "Fines incurred while driving": what is said of the noun.
     const isOfNoun =
-      /ed$/u.test(text) && isNoun(tokens[index - 1]) && belongsBehind.has(tokens[index + 1]?.partOfSpeech ?? 'ADP');
-    if (!isOfNoun && isFiniteVerb(tokens, index)) return true;
+      participle.test(text) && isNoun(tokens[index - 1]) && belongsBehind.has(tokens[index + 1]?.partOfSpeech ?? 'ADP');
+    if (isOfNoun || !isFiniteVerb(tokens, index)) continue;
+    if (!isRelative) return true;
+    isRelative = false;
   }
   return false;
 }
@@ -133,14 +155,17 @@ function isFiniteVerb(tokens: readonly TaggedWord[], index: number): boolean {
   const { partOfSpeech, text, lemma } = tokens[index] as TaggedWord;
   const before = tokens.slice(0, index).findLast((one) => one.partOfSpeech !== 'ADV');
   if (before === undefined) return partOfSpeech === 'AUX' && !/^(?:be|been|being|having)$/iu.test(text);
-  if (/^(?:to|be|been|being)$/iu.test(before.text)) return false;
+  if (/^(?:to|be|been|being)$/iu.test(before.text) || (before.partOfSpeech === 'AUX' && partOfSpeech === 'VERB'))
+    return false;
   if (partOfSpeech === 'AUX') return !/^(?:be|been|being|having)$/iu.test(text);
+  // "storm-related": belongs to its noun.
+  if (tokens[index - 1]?.text === '-' && !(tokens[index] as TaggedWord).spaced) return false;
   // "A Named Member": a name, or a line in title case.
   if (partOfSpeech !== 'VERB' || /ing$|^\p{Lu}/u.test(text)) return false;
   if (lemma === text)
     return tokens.slice(0, index).some((one) => ofMany.test(one.text)) && !/^(?:the|an?)$/iu.test(before.text);
   // "on suspended rods", "records, lists and files".
   if (/ed$/u.test(text))
-    return ![',', '('].includes(before.text) && !['ADP', 'DET', 'ADJ'].includes(before.partOfSpeech);
+    return ![',', '(', 'not'].includes(before.text) && !['ADP', 'DET', 'ADJ'].includes(before.partOfSpeech);
   return !/^(?:,|and|or)$/u.test(tokens[index + 1]?.text ?? '');
 }

@@ -39,7 +39,7 @@ const lettered = /(?:^|\b(?:if|of|with|under|that|concerning|and|by|to|for|with)
 const notes =
   /^[^.!?]* [-–—] [^.!?]* [-–—] [^.!?]*$|^Not (?!all|every|only|more|less|enough)\p{Ll}|(?<!["“‘'] ?\p{Ll}{0,20}) (?<!\b(?:called|titled|named|the|and|or|of|in|to|as|press|click|select|choose|tap|option|button|menu) )(?<=\p{Ll}{2} )(?:If|When|The|You|This|It|However|Please|There|These|We|They) \p{Ll}{2}/u;
 /** "182 hours + 154 hours = 336 hours", "A&O x 1 = person". */
-const sum = / = | \+ \d/u;
+const sum = / = | \+ \d| \+ \p{L}+ \+ /u;
 /** "for these trips", "the below steps", "write one": which, another sentence says. */
 const unnamed =
   /\b(?:the (?:below|above|following) \p{Ll}+|(?:below|above) (?:steps|instructions|rules|table|list))\b|\b(?:write|make|get|have|use|need|do|take|buy|create) one\b(?! (?:of|or|to|two|at|more)\b)|^more (?:information|details?) (?:is|are|can|may)\b/iu;
@@ -47,6 +47,9 @@ const pointing = /\b(?:these|those) (?<noun>\p{Ll}{3,}?)s?\b(?! (?:who|that|whic
 
 /** "--" is where a speaker begins anew. */
 const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
+
+/** A speaker's "they" are people at large, and in a case or without one they are what was told before. */
+const opensCase = /^(?:if|when|once|without|after|before|because)\b/iu;
 
 /** A question's words without its mark, an answer to one, a verb whose subject stood before. */
 const ofAQuestion = /^(?:what|how|why|who|whose|where|which)\b/iu;
@@ -93,7 +96,8 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))
     return true;
   if (
-    (!isSaid && (ofAQuestion.test(bare) || leans(bare))) ||
+    (!isSaid && ofAQuestion.test(bare)) ||
+    (!(isSaid && !opensCase.test(bare)) && leans(bare)) ||
     answersAlone.test(bare) ||
     withoutSubject.test(lowerStart(bare)) ||
     backReference.test(bare)

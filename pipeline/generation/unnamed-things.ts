@@ -63,8 +63,7 @@ function standsBesideIt(words: readonly TaggedWord[], at: number): boolean {
   const isOfClause =
     before?.text === ',' && words[at + 1]?.partOfSpeech === 'NOUN' && words[at + 2]?.partOfSpeech === 'AUX';
   // "make sure that staff", "the lamp that is lit": joins, and stands for nothing.
-  if (word === 'that' && !isBehindPlace && !/^(?:what|how|why|when|where|once|than)$/iu.test(before?.text ?? ''))
-    return true;
+  if (word === 'that' && !isBehindPlace && !isOfClause) return true;
   // "this “equal weight” rule" is a name.
   if (/^["“‘']/u.test(next) || (word === 'such' && next === 'as')) return true;
   return word !== 'this' && (explains.has(next.toLowerCase()) || /ed$/u.test(next));
