@@ -64,6 +64,7 @@ test.each([
   'Instructions for the pump can be found on the wiki.',
   'Check out the harbour guide by the old crew.',
   'Maybe the joke was on the crew.',
+  '“A captain without a chart is still a captain” (from the harbour)',
   'The box in the photo below holds ten lamps.',
   'You will get it back within {number of days}.',
   'K shows his card to the guard at the gate.',

@@ -9,7 +9,7 @@ import { pointsToUnnamed } from './unnamed-things.ts';
 const brokenOff = /(?:\.{3}|…|[,;–—]|\s-|\b(?:i\.e|e\.g|etc: )\.?|_{2,})\s*$/iu;
 /** Nor does it begin in the middle, or with a mark that a list or an arrow left. */
 const inTheMiddle = /^(?:\.{3}|…|[:;,.)\]/\\|=~]|(?:i\.e|e\.g|etc|cf)\b)/iu;
-const wholeBracket = /^\([^()]*\)[.!]?$/u;
+const wholeBracket = /^\([^()]*\)[.!]?$|^["“][^"”]{25,}["”][.!]?(?: \([^()]*\))?[.!]?$/u;
 
 /** What an English sentence that goes on would have behind these: "... that module must". */
 const opensMore =

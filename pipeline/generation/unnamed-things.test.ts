@@ -10,6 +10,7 @@ test.each([
   'You can request a second key here.',
   'Rules are not limited to these, as every boat differs.',
   'In the case of a school, that person is usually the pupil.',
+  'The other hands will do his work during this time.',
   'At this point, the clerk knows that some proof is needed.',
 ])('“%s” stands for something that it does not name', (text) => {
   expect(pointsToUnnamed(text)).toBe(true);

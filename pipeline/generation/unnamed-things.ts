@@ -3,7 +3,7 @@ import { withoutBrackets } from './self-contained.ts';
 
 /** "this year": which, the calendar says; "this handbook": the one that is read. */
 const known =
-  /^(?:years?|months?|weeks?|days?|morning|evening|country|world|century|handbook|manual|policy|guide|guidance|procedure|protocol|sop|standard|code|agreement|licen[cs]e|course|training|organi[sz]ation|company|document|writeup|publication|book|textbook|article|report|site|moment|times?|way|reason|far|long|much|many)$/iu;
+  /^(?:years?|months?|weeks?|days?|morning|evening|country|world|century|handbook|manual|policy|guide|guidance|procedure|protocol|sop|standard|code|agreement|licen[cs]e|course|training|organi[sz]ation|company|document|writeup|publication|book|textbook|article|report|site|moment|far|long|much|many)$/iu;
 const explains: ReadonlySet<string> = new Set([
   ...['who', 'whom', 'whose', 'which', 'that', 'of', 'with', 'in', 'on', 'under', 'over', 'above', 'below', 'without'],
   ...['working', 'using', 'living', 'listening', 'affected', 'involved', 'responsible'],
