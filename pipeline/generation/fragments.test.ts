@@ -56,6 +56,32 @@ test('a sentence that holds in a case told before it leans on that', () => {
   expect(isFragment('If you do not sign, the report is void.', false)).toBe(false);
 });
 
+test.each([
+  'We are mostly going to focus on sails and rigging.',
+  'We will look at three kinds of knots.',
+  'The second screen will now open.',
+  'The clerk will then stamp the form.',
+  'Instructions for the pump can be found on the wiki.',
+  'Check out the harbour guide by the old crew.',
+  'Maybe the joke was on the crew.',
+  '“A captain without a chart is still a captain” (from the harbour)',
+  'The box in the photo below holds ten lamps.',
+  'You will get it back within {number of days}.',
+  'K shows his card to the guard at the gate.',
+  'A crew member is hired ^^^^^^^^^^',
+  'Thin walls - many vessels - more exchange',
+  'Not price takers: they set the price by what they sell',
+  'The folder must stand in your path If not, the full name is needed.',
+  "Before we sail, here's a short guide to the deck.",
+])('“%s” announces, follows or points elsewhere', (text) => {
+  expect(isFragment(text, false)).toBe(true);
+});
+
+test('what is so once something else is so stays', () => {
+  expect(isFragment('If the valve is shut, the lamp will then go out.', false)).toBe(false);
+  expect(isFragment('The first-aid box can be found in the kitchen.', false)).toBe(false);
+});
+
 test('a third of something leans on the sentence that says of what', () => {
   expect(isFragment('A third is by the back door.', false)).toBe(true);
   expect(isFragment('A third party must sign the form.', false)).toBe(false);

@@ -3,12 +3,13 @@ import { isCatchword, isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
+import { pointsToUnnamed } from './unnamed-things.ts';
 
 /** Nothing that can be known ends so: a sentence broken off, a lead to what is gone, a form's blank. */
 const brokenOff = /(?:\.{3}|…|[,;–—]|\s-|\b(?:i\.e|e\.g|etc: )\.?|_{2,})\s*$/iu;
 /** Nor does it begin in the middle, or with a mark that a list or an arrow left. */
 const inTheMiddle = /^(?:\.{3}|…|[:;,.)\]/\\|=~]|(?:i\.e|e\.g|etc|cf)\b)/iu;
-const wholeBracket = /^\([^()]*\)[.!]?$/u;
+const wholeBracket = /^\([^()]*\)[.!]?$|^["“][^"”]{25,}["”][.!]?(?: \([^()]*\))?[.!]?$/u;
 
 /** What an English sentence that goes on would have behind these: "... that module must". */
 const opensMore =
@@ -24,16 +25,21 @@ const ofTheSpeaker =
   /\b(?:me|my|mine|myself)\b|^(?:glad|happy|sorry|anyway|nice|right|exactly|sure|absolutely|wow|no,|yes,|yeah)\b/iu;
 /** Said to the hall, or to the reader for cheer. */
 const cheer =
-  /^(?:hope|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|\b(?:let['’]s|many of you)\b/iu;
+  /^(?:today,|same as\b|be (?:that|it) |hope|hopefully|maybe|perhaps|alternatively|alright(?:y)?|pretend|imagine|picture this|moral of the story|you['’](?:ve|re) (?:probably )?(?:heard|wondering|welcome)|feel free to (?:edit|improve)|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|^no wonder\b|^my (?:goal|aim|hope|intention|plan) (?:here )?is\b|\bhere(?:['’]s| is| are) (?:a|an|the|some|how|what|two|three)\b|\b(?:let['’]s|many of you|love to hear from|but hey|div(?:e|ing) deeper|great resources)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
-  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
+  /^(?:if that(?:['’]s| is| happens| isn['’]t| doesn['’]t| does| fails| works)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
 
 /** What an author still has to write, and signs of a program or of a formula, which lose their meaning outside of it. */
 const unfinished =
-  /\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+  /^#|^%|[\^~=]{4,}|\{[^{}]*\}|`_|\b(?:photo|picture|image|video|link|list|form|drawing) (?:below|above)\b|\beither[.!]?$|^[*>] ?\S|\s\* \p{Lu}|‹\p{L}|\bTODO\b|\bTBD\b|\bFIXME\b|\(to do\)|\{\{|\$[^$]*[\\^_=][^$]*\$|\\\p{L}{2,}|<\/?\p{L}+[^>]*>|\]\(|:\p{Ll}+: \S|\[\p{Ll}{2,12}\]|\? \S/iu;
+/** "V shows his card to S": whom a page calls so, it says elsewhere. */
+const lettered = /(?:^|\b(?:if|of|with|under|that|concerning|and|by|to|for|with) )[B-HJ-Z](?:['’]s)? \p{Ll}/u;
+/** "Thin walls - many vessels - more exchange": notes. "... in your path If not, ...": two sentences without their mark. */
+const notes =
+  /^[^.!?]* [-–—] [^.!?]* [-–—] [^.!?]*$|^Not (?!all|every|only|more|less|enough)\p{Ll}|(?<!["“‘'] ?\p{Ll}{0,20}) (?<!\b(?:called|titled|named|the|and|or|of|in|to|as|press|click|select|choose|tap|option|button|menu) )(?<=\p{Ll}{2} )(?:If|When|The|You|This|It|However|Please|There|These|We|They) \p{Ll}{2}/u;
 /** "182 hours + 154 hours = 336 hours", "A&O x 1 = person". */
-const sum = / = | \+ \d/u;
+const sum = / = | \+ \d| \+ \p{L}+ \+ /u;
 /** "for these trips", "the below steps", "write one": which, another sentence says. */
 const unnamed =
   /\b(?:the (?:below|above|following) \p{Ll}+|(?:below|above) (?:steps|instructions|rules|table|list))\b|\b(?:write|make|get|have|use|need|do|take|buy|create) one\b(?! (?:of|or|to|two|at|more)\b)|^more (?:information|details?) (?:is|are|can|may)\b/iu;
@@ -41,6 +47,9 @@ const pointing = /\b(?:these|those) (?<noun>\p{Ll}{3,}?)s?\b(?! (?:who|that|whic
 
 /** "--" is where a speaker begins anew. */
 const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
+
+/** A speaker's "they" are people at large, and in a case or without one they are what was told before. */
+const opensCase = /^(?:if|when|once|without|after|before|because)\b/iu;
 
 /** A question's words without its mark, an answer to one, a verb whose subject stood before. */
 const ofAQuestion = /^(?:what|how|why|who|whose|where|which)\b/iu;
@@ -53,9 +62,16 @@ const backReference =
 const standsForAnother: ReadonlySet<string> = new Set(['it', 'them', 'they', 'these', 'those', 'its', 'their']);
 const fewestSaidWords = 6;
 
+/** Tells what a speaker or an author does next, and nothing that can be known. */
+const announces =
+  /\bwe(?:['’]re| are) (?:\p{Ll}+ )?going to\b|\bwe(?:['’]ll| will| shall) (?:\p{Ll}+ )?(?:talk|discuss|look|see|cover|focus|learn|explore|consider|examine|describe|explain|show|start|begin|go (?:over|through)|(?:work|walk) (?:with )?you|walk)\b|\bwe(?:['’]ve| have) (?:just |already )?(?:seen|discussed|talked|covered|looked|learned)\b/iu;
+/** What comes next of what stood before: without it nobody knows when. */
+const nextOfSteps =
+  /^(?!(?:if|when|whenever|once|after|as soon as|while|until|before|since|in|on|at|with|by|for|to|from)\b)(?![^,]{0,60},)[^.]{0,60}\b(?:will|can|may|must|should|is|are|have|has) (?:now|then)\b|\bwill (?:now|then) (?:open|appear|close|show|display|start|load|ask|be)\b/iu;
+
 /** Points away from the text: to another page, a person's post, a further document. */
 const elsewhere =
-  /^(?:for (?:more|additional|further|full|reference)\b[^.]{0,120}?(?:,|\b(?:is|are)\b)|for [^.,]{3,80}, (?:please )?(?:see|visit|view|refer|read|check out|consult|review)\b|please (?:see|visit|view|refer|read|check out|consult|review)\b|(?:see|read|visit|check out|refer to|consult|have a look at|take a look at|look at) (?:the|this|these|our|also|chapter|section|appendix|https?|@)\b)|\b(?:can be found|is available|are available|is documented|are documented|is described|are described|is detailed|are listed|is listed) (?:here|online|below|above|in (?:the |our |your )?(?:section|chapter|appendix|annex|regulation|document|documentation|file|\())|\b(?:click|found|downloaded|available|documented|listed) here\b/iu;
+  /^(?:for (?:more|additional|further|full|reference)\b[^.]{0,120}?(?:,|\b(?:is|are)\b)|for [^.,]{3,80}, (?:please )?(?:see|visit|view|refer|read|check out|consult|review)\b|please (?:see|visit|view|refer|read|check out|consult|review)\b|(?:see|read|visit|check out|refer to|consult|have a look at|take a look at|look at) (?:the|this|these|our|also|chapter|section|appendix|https?|@)\b)|\b(?:can be found|is available|are available|is documented|are documented|is described|are described|is detailed|are listed|is listed) (?:here|online|below|above|in (?:the |our |your )?(?:section|chapter|appendix|annex|regulation|document|documentation|file|\())|\b(?:click|found|downloaded|available|documented|listed) here\b|^(?:instructions?|details?|information|documentation|measurements?|resources|guidelines|guidance|links?|locations|a (?:full |complete )?list|the (?:full |complete )?list)\b[^.]*\bcan be found\b|^(?:check out|read (?:more|on|other|further))\b|^(?:more|further) (?:about|on)\b/iu;
 
 /** Names what the page, the slide or the example around it shows. */
 const ofThePage =
@@ -69,18 +85,26 @@ const ofThePage =
  */
 export function isFragment(text: string, isSaid: boolean): boolean {
   if (inTheMiddle.test(text) || wholeBracket.test(text) || brokenOff.test(text) || unfinished.test(text)) return true;
-  if (sum.test(text) || (!isSaid && (unnamed.test(text) || pointsOut(text)))) return true;
+  if (
+    sum.test(text) ||
+    (!isSaid && (notes.test(text) || lettered.test(text))) ||
+    (!isSaid && (unnamed.test(text) || pointsOut(text)))
+  )
+    return true;
   const bare = text.replace(/[.!]$/u, '');
   const isEnded = /[.!?।"”')\]]$/u.test(text);
   if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))
     return true;
   if (
-    (!isSaid && (ofAQuestion.test(bare) || leans(bare))) ||
+    (!isSaid && ofAQuestion.test(bare)) ||
+    (!(isSaid && !opensCase.test(bare)) && leans(bare)) ||
     answersAlone.test(bare) ||
     withoutSubject.test(lowerStart(bare)) ||
     backReference.test(bare)
   )
     return true;
+  if (pointsToUnnamed(text, isSaid)) return true;
+  if (announces.test(bare) || (!isSaid && nextOfSteps.test(bare))) return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
   if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))
     return true;

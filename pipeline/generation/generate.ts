@@ -1,5 +1,6 @@
 import type { Document } from '../document.ts';
 import type { AnalysedSegment, LessonDraft } from '../lesson-plan.ts';
+import { distinctCardTitles } from './distinct-card-titles.ts';
 import { lessonCards } from './lesson-cards.ts';
 import { lessonContent } from './lesson-content.ts';
 import { lessonTitle } from './lesson-title.ts';
@@ -20,7 +21,7 @@ export function generate(segment: AnalysedSegment, document: Document, canBeAske
   return {
     segment,
     title,
-    cards,
+    cards: distinctCardTitles(cards, keyPoints, segment, document),
     keyPoints,
     objectives:
       duties.length >= fewestDuties ? duties : [...duties, ...objectives(segment, document)].slice(0, mostObjectives),

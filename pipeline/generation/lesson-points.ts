@@ -13,6 +13,7 @@ import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
+import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
@@ -95,6 +96,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     pointTexts(index, block, segment, document).filter(
       (told) => !(isWhole && isShortened(told)) || must.test(told.text) || mustNot.test(told.text),
     );
+  const isInStory = document.language === 'en' ? storyOf(segment.sentences, document) : () => false;
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
@@ -103,7 +105,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       pieces.some(({ sources }) => sources.some((span) => holds(span, sentence))),
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
-    if (isEnglishWithin(block.text, document.language)) return [];
+    if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
     const weight = (weights[index] as number) / (mean || 1);
     return texts(index, block).map((written): Candidate => {
       const kind = pointKind(written.text, {

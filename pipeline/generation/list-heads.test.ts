@@ -57,3 +57,8 @@ test('elsewhere the head stays before its item', () => {
   );
   expect(told('कर्मचारी ध्यान रखें', 'उपकरण लौटाएँ।', 'hi')?.text).toBe('कर्मचारी ध्यान रखें: उपकरण लौटाएँ।');
 });
+
+test('what is one of some examples is not told as a rule, and a ban under a ban is', () => {
+  expect(told('Some examples include', 'The pump of the north hall is off')).toBeUndefined();
+  expect(told('Common mistakes', 'Never lift the lid while it runs')?.text).toBe('Never lift the lid while it runs');
+});

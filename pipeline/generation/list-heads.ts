@@ -16,7 +16,7 @@ const mostCaseWords = 22;
 export function headOf(list: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
   const before = document.blocks[list.id - 1];
   if (before === undefined) return undefined;
-  if (before.kind === 'heading') return document.language === 'en' ? banOf(before) : undefined;
+  if (before.kind === 'heading') return document.language === 'en' ? (banOf(before) ?? deniedBy(before)) : undefined;
   if (!/:\s*$/u.test(before.text)) return undefined;
   const last = segment.sentences.findLast(({ block }) => block === before.id);
   if (last === undefined) return undefined;
@@ -40,9 +40,20 @@ function banOf(heading: Block): Sourced | undefined {
   };
 }
 
+/** "Not eligible", "Common mistakes": no item below is so, and none is told alone. */
+function deniedBy(heading: Block): Sourced | undefined {
+  const text = displayText(heading.text).replace(/\s*:\s*$/u, '');
+  if (countWords(text) > mostDenialWords || !denial.test(text) || /[?!]$/u.test(text)) return undefined;
+  return { text, sources: [{ block: heading.id, start: 0, end: heading.text.length }], how: 'template:list-head' };
+}
+
+const mostDenialWords = 4;
+const denial =
+  /^(?:not|never)\b|\b(?:mistakes|myths|prohibited|forbidden|unacceptable|exceptions|exclusions|what not to|avoid)\b/iu;
+
 /** The head's sentence goes on in the item: "Employees must", "Do not", "You are responsible for". */
 const open =
-  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never))?)$/iu;
+  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never|either))?)$/iu;
 /** "If you find a leak", "In an emergency": the item is what is then to be done. */
 const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;
@@ -71,7 +82,8 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   // "Be sure to" and "You can also ask" are two sentences.
   if (language === 'en' && /\bto$/iu.test(head.text) && !isOrder(item.text) && !isCommand(item.text)) return undefined;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
-  if (language === 'en' && turns.test(head.text)) return undefined;
+  if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;
+  if (language === 'en' && ofExamples.test(head.text)) return undefined;
   if (language === 'en' && adjunct.test(head.text)) return isOrder(item.text) ? join(', ') : undefined;
   // "Small fire" over "Keep the lid closed": the order holds in that case alone.
   if (language === 'en' && isCase(head.text) && (isOrder(item.text) || isCommand(item.text))) return join(': ');
@@ -82,7 +94,7 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
 
 const mostCaseLabelWords = 4;
 /** Labels of any list. */
-const anyLabel =
+export const anyLabel =
   /\b(?:requirements?|recommended|rules?|steps?|tips?|notes?|examples?|guidelines?|procedures?|instructions?|responsibilities|duties|ongoing|always|checklist|best practices?|tasks?|actions?|goals?|objectives?|how|why|what|when|who|where|do|dos|options?|features?|benefits|summary|overview|general|important|warning|caution|danger|following|these|below|key|main|types?|methods?|ways|things|points|questions|answers?|usage|settings|results?|prerequisites|preparation|minimum)\b/iu;
 
 /** "Small fire (contained)", "Eye exposure": a thing that may come to pass, said without a verb. */
@@ -100,6 +112,11 @@ const isCase = (head: string): boolean => {
 /** "A visitor is at risk if one of the following is true": each item is such a case. */
 const anyOf =
   /^(?<base>.*\b(?:if|when|and|where|unless|whenever)) (?:any|one|either|at least one)(?: or more)? of (?:the following|these)(?: \p{Ll}+)?(?: (?:is|are|applies|apply|occurs?|exists?|has|have|happens?)(?: true| met| present)?)?$/u;
+
+/** Bids not to do what a head forbids. */
+const isBan = (text: string): boolean => /^(?:do not|don['’]t|never|avoid)\b/iu.test(text);
+/** What stands below is one of many, and mostly no sentence. */
+const ofExamples = /\bexamples? (?:include|are)$/iu;
 
 /** "Do not:" above "Never leave ..." or above what is one more "Do not ...". */
 const isDouble = (head: string, item: string): boolean =>

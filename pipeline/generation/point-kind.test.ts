@@ -27,3 +27,9 @@ test('a number that a writer tells of himself is no number to be known', () => {
   expect(inSpanish('Mi proyecto me llevó seis meses de trabajo.').kind).toBe('fact');
   expect(inSpanish('El montaje dura seis meses de trabajo.').kind).toBe('number');
 });
+
+test('a click without what it is for is done on the way and not asked', () => {
+  expect(importanceOf('Tap the gear in the upper corner.')).toBe(1);
+  expect(importanceOf('Tap the gear to change the wake-up time.')).toBe(2);
+  expect(importanceOf('Select a bay only when the lamp is green.')).toBe(2);
+});

@@ -47,6 +47,8 @@ export function pointKind(
   const words = ruleWordsOf(language);
   const obliges = isSaid ? bindsAsSaid.test(text) : words.must.test(text) || words.mustNot.test(text);
   const hasNumber = telling.test(text) || (language !== 'en' && countsForAll(text, language));
+  // "Click the gear": done on the way, and nobody keeps it in mind without what it is for.
+  if (language === 'en' && onScreen.test(text) && !hasPurpose.test(text)) return { kind: 'procedure', importance: 1 };
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
     return { kind: 'rule', importance: 2 };
@@ -57,6 +59,11 @@ export function pointKind(
   const isWeighty = kind !== 'fact' || weight >= (isTold ? weightyFact : weightyAtWork) || warning.test(text);
   return { kind, importance: isWeighty && !isAboutTheDocument(text) && !aCase.test(text) ? 2 : 1 };
 }
+
+const onScreen =
+  /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type|Swipe|Open(?! [Ss]ource)|Hit|Enter) /u;
+const hasPurpose =
+  /\b(?:to (?!the\b|an?\b|your\b|\p{Lu})\p{Ll}+|if|when|so that|unless|until|before|after|must|never|always|only|not)\b/u;
 
 /** "Someone faints at the counter.": what to do then is worth keeping, and not that it happens. */
 const aCase = /^(?:Someone|Somebody) (?!who\b)(?!.*\b(?:must|may|should|will|can|cannot)\b)/u;

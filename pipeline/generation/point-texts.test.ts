@@ -85,6 +85,47 @@ test('a pronoun is told as its subject, and dropped where that is not sure', () 
   ).toHaveLength(1);
 });
 
+test('of a sentence that begins with what it does not name, what is then to be done is told', () => {
+  expect(
+    told('en', ['paragraph', 'The club has no rule about this, so ask the boat warden before you row alone.']),
+  ).toEqual([['Ask the boat warden before you row alone.', 'trimmed:reason']]);
+  expect(told('en', ['paragraph', 'The club has no rule about this, so the boats are often wet.'])).toEqual([]);
+});
+
+test('a counted step is told with what the heading says that it is for', () => {
+  const steps =
+    '1. Tap the round dial on the left.\n2. When the hand blinks, turn the crown.\n3. Never pull the crown twice.';
+  const texts = (heading: string) => told('en', ['heading', heading], ['list', steps]).map(([text]) => text);
+  expect(texts('How do I set my watch?')[0]).toBe('To set your watch, tap the round dial on the left.');
+  expect(texts('Changing the strap')).toEqual([
+    'When changing the strap, tap the round dial on the left.',
+    'When the hand blinks, turn the crown.',
+    'Never pull the crown twice.',
+  ]);
+  expect(texts('Fix the strap')[0]).toBe('To fix the strap, tap the round dial on the left.');
+  expect(texts('Straps')[0]).toBe('Tap the round dial on the left.');
+  expect(texts('Setting the round dial')[0]).toBe('Tap the round dial on the left.');
+});
+
+test('an item that does not say what it handles is told under the thing of its heading', () => {
+  const texts = (heading: string) =>
+    told('en', ['heading', heading], ['list', 'Hold with both hands at all times\nUse at least two of the clamps']).map(
+      ([text]) => text,
+    );
+  expect(texts('Portable Band Saw')).toEqual([
+    'Portable Band Saw: hold with both hands at all times',
+    'Use at least two of the clamps',
+  ]);
+  expect(texts('The Rules')[0]).toBe('Hold with both hands at all times');
+});
+
+test('what a heading denies is not told without it, and marks of emphasis go', () => {
+  expect(told('en', ['heading', 'Not eligible:'], ['list', 'The guest changed his mind after the tour.'])).toEqual([]);
+  expect(told('en', ['paragraph', 'The *Duty Officer* signs the `leave form` each morning.'])).toEqual([
+    ['The Duty Officer signs the leave form each morning.', 'trimmed:mark'],
+  ]);
+});
+
 test('no sentence of another language is cut or joined by English rules', () => {
   const spanish = 'El guardia debe revisar todas las puertas antes de las diez; el jefe debe firmar el libro.';
   expect(told('es', ['paragraph', spanish])).toEqual([[spanish, 'verbatim']]);

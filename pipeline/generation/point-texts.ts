@@ -6,12 +6,14 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
 import { clauseParts } from './clause-parts.ts';
 import { withoutAddition } from './clauses.ts';
-import { isCatchword, isCommand } from './catchwords.ts';
+import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
+import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
+import { underThing, withPurpose } from './step-purposes.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
@@ -23,6 +25,7 @@ import {
   withoutNoteLabel,
   withoutPointer,
   withoutSource,
+  withoutTies,
 } from './self-contained.ts';
 
 const maximumWords = 25;
@@ -33,11 +36,16 @@ const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 /** "Do not reuse passwords" is a whole rule. */
 const minimumBanWords = 4;
 const ban = /^(?:Do not|Don['’]t|Never|Always) \p{Ll}/u;
-const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|[•*◦▪–-]|[-=]+>|[→⇒➔➤►✓✔]|\(?[a-z][.)])\s+/iu;
+const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|#\.|[•*◦▪–-]|[-=]+>|[→⇒➔➤►✓✔]|\(?[a-z][.)])\s+/iu;
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
-  ['mark', (text) => withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '')],
+  [
+    'mark',
+    (text) =>
+      withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '').replace(emphasis, '$<told>'),
+  ],
+  ['tie', withoutTies],
   ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
@@ -47,6 +55,8 @@ const cuts: Cut[] = [
 ];
 /** "..., and" at the end of an item goes on in the next one. */
 const withoutItemEnd = (text: string): string => text.replace(/\s*;(?:\s*(?:and|or))?\s*$/iu, '.');
+/** "the *Staff Member*", "the `leave form`": marks that a page shows as letters. */
+const emphasis = /(?<![\p{L}\p{N}*`])(?<mark>\*{1,2}|`{1,2})(?<told>\p{L}[^*`\n]{0,60}?)\k<mark>(?![\p{L}\p{N}*`_])/gu;
 /** "(0.5 cm in our example)" */
 const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 /** Only when the sentence is too long without them. */
@@ -71,14 +81,17 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
-  const own = placed.filter(isKept);
+  const isBare = block.kind === 'list' && placed[0] === whole;
+  const own = [...(isBare ? purposed(whole, block, document) : []), ...placed].filter(isKept).slice(0, 1);
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
   const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
   const told = pieces.filter((one) => isKept(one) && !pointsAway.test(one.text));
   if (told.length > 1 && told.length === pieces.length) return told;
-  const [best] = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]).filter(isKept);
+  const [best] = placed
+    .flatMap((one) => [...withSubject(one, index, segment), ...shortened(one), ...consequence(one)])
+    .filter(isKept);
   return best === undefined ? told : [best];
 }
 
@@ -146,6 +159,12 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
   return whole === undefined ? [] : [whole];
 }
 
+const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
+  if (document.language !== 'en') return [];
+  const told = withPurpose(item, list, document) ?? underThing(item, list, document);
+  return told === undefined ? [] : [told];
+};
+
 /** The sentence with the subject of the one before it, of the same paragraph, in place of its pronoun. */
 function withSubject(one: Sourced, index: number, { sentences }: AnalysedSegment): Sourced[] {
   const [own, previous] = [sentences[index], sentences[index - 1]];
@@ -168,6 +187,15 @@ function shortened(one: Sourced): Sourced[] {
   return withoutAddition(one.text).map((text) => ({ ...one, text, how }));
 }
 
+/** "There is no rule about this, so ask the warden first": what is then to be done stands alone. */
+function consequence(one: Sourced): Sourced[] {
+  const rest = startUpper(
+    /^[^;:]{8,120}?(?:,| [–—-]) so (?:please )?(?<rest>.+)$/u.exec(one.text)?.groups?.['rest'] ?? '',
+  );
+  if (!isOrder(rest) && !isCommand(rest)) return [];
+  return [{ ...one, text: rest, how: one.how === 'verbatim' ? 'trimmed:reason' : `${one.how}+reason` }];
+}
+
 function isFit({ text }: Sourced, language: string): boolean {
   const words = countWords(text);
   const fewest =
@@ -178,7 +206,5 @@ function isFit({ text }: Sourced, language: string): boolean {
 /** Has a verb; a list's catchwords are no sentence. Outside English length and form must do. */
 function isSentence(text: string, language: string): boolean {
   if (language !== 'en') return true;
-  return (
-    isCommand(text) || tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')
-  );
+  return isTold(text);
 }

@@ -63,7 +63,8 @@ export function isOrder(text: string): boolean {
 }
 
 /** "Risk of splashing": a noun that is a verb elsewhere; one disposes of waste. */
-const nounOf = /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu;
+export const nounOf =
+  /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu;
 
 /** Behind these a whole sentence may stand without a joining word: "Verify appropriate notices are provided". */
 const holdsSentence =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standsAlone, withoutPointer, withoutBrackets } from './self-contained.ts';
+import { standsAlone, withoutBrackets, withoutPointer, withoutTies } from './self-contained.ts';
 
 test('where more stands is taken off, and what is said stands without it', () => {
   expect(withoutPointer('The hose must be fixed with two clips as shown in Figure 2.', 'en')).toBe(
@@ -25,4 +25,16 @@ test('the particle of a verb before a mark is no lost link', () => {
 test('a remark in brackets is left out, and a bracket that belongs to a name stays', () => {
   expect(withoutBrackets('Close the lid (twice) and the hatch(es).')).toBe('Close the lid and the hatch.');
   expect(withoutBrackets('Call wash(boat) before each race.')).toBe('Call wash(boat) before each race.');
+});
+
+test('what ties a sentence to the one before without saying more is taken off', () => {
+  expect(withoutTies('Unfortunately, the ferry does not sail on Sundays.', 'en')).toBe(
+    'The ferry does not sail on Sundays.',
+  );
+  expect(withoutTies('You can also pay the fare in cash.', 'en')).toBe('You can pay the fare in cash.');
+  expect(withoutTies('Dogs are not allowed on deck, however.', 'en')).toBe('Dogs are not allowed on deck.');
+  expect(withoutTies('The crew not only rows but can also sail.', 'en')).toBe(
+    'The crew not only rows but can also sail.',
+  );
+  expect(withoutTies('También, unfortunately, puede pagar.', 'es')).toBe('También, unfortunately, puede pagar.');
 });

@@ -1,5 +1,6 @@
 import { rulesOf } from '../languages/language.ts';
 import { leansOnPrevious, openingOf } from '../languages/words.ts';
+import { startUpper } from './display-text.ts';
 
 const figureReference =
   /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above(?!(?: the)? (?:\d|threshold|target|limit|range|average|ground|zero|sea|root|normal|head|shoulder|safety|eye|floor|water|waist|level|freezing|water level|age))|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:(?!\/\/(?:[\s,;)”"’]|\.?$))|www\./iu;
@@ -106,7 +107,7 @@ export function withoutClosingClause(text: string): string {
 }
 
 const gluedHeading =
-  /^(?!(?:The|A|An|If|When|For|In|To)\b)\p{Lu}[\p{L}’'&-]*(?: [\p{L}’'&-]*\p{Ll}){0,5} (?=(?:The|An?|You|We|Every|All|If|When|Whenever|Each|Our|Any|No|Before|After|Do|Please|This|These)\b [\p{Ll}’'])/u;
+  /^(?!(?:The|A|An|If|When|For|In|To)\b)\p{Lu}[\p{L}’'&-]*(?: [\p{L}’'&-]*\p{Ll}){0,5} (?=(?:In order|In case|The|An?|You|We|Every|All|If|When|Whenever|Each|Our|Any|No|Before|After|Do|Please|This|These)\b [\p{Ll}’'])/u;
 
 /** Takes off a heading that a page printed on the line of its text: "Project roles Every project has an owner." */
 export function withoutGluedHeading(text: string, language: string): string {
@@ -142,3 +143,16 @@ const source =
 /** Takes off where a rule comes from: "As stated in Section 4, ..." */
 export const withoutSource = (text: string, language: string): string =>
   language === 'en' ? text.replace(source, '') : text;
+
+const opinion =
+  /^(?:yes|no(?=,)|unfortunately|fortunately|luckily|sadly|notably|lastly|interestingly|intuitively|obviously|clearly|basically|honestly|surprisingly|importantly|as (?:previously|already) (?:stated|mentioned|noted|said)|as (?:stated|mentioned|noted|said) (?:above|before|earlier|previously)|by the way|of note|rest assured|to be clear|simply put|in a nutshell|in the simplest terms|generally speaking),? (?=\p{L})|,? (?:unfortunately|however|though|of course|after all|by the way|as well|too)(?=[.!]?$)/iu;
+const afterVerb = /(?<!\b(?:but|and|or|see)) also (?!known|called|referred|named)(?=\p{Ll})/u;
+
+/**
+ * Takes off what ties an English sentence to the one before without saying more, "also", "unfortunately", "as already said":
+ * what it tells stands alone.
+ */
+export const withoutTies = (text: string, language: string): string =>
+  language !== 'en' || /\bnot (?:only|just|merely)\b/iu.test(text)
+    ? text
+    : startUpper(text.replace(opinion, '').replace(opinion, '').replace(afterVerb, ' '));

@@ -1,0 +1,114 @@
+import type { Block, Document } from '../document.ts';
+import { saysNothing } from '../languages/empty-headings.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import type { Sourced } from '../lesson-plan.ts';
+import { isCommand } from './catchwords.ts';
+import { startUpper } from './display-text.ts';
+import { headingText } from './heading-text.ts';
+import { anyLabel } from './list-heads.ts';
+import { inSentenceCase } from './objectives.ts';
+import { isOrder } from './rule-objectives.ts';
+
+const mostPurposeWords = 9;
+const fewestPurposeWords = 2;
+
+/** In blocks: over a list farther down a heading that was not seen may stand. */
+const farthest = 4;
+
+const asked = /^how (?:to|(?:do|can|should|must|may) (?:i|you|we)) (?<deed>.+?)\??$/iu;
+/** These have a case of their own, or hold whatever is done. */
+const framed =
+  /^(?:if|when|whenever|once|before|after|to|for|in|on|at|with|while|until|during|always|never|do not|don['’]t|please|make sure|ensure)\b/iu;
+
+/**
+ * A numbered step of an English list with what it is for, as the heading over it says: "Tap the clock" under "Setting the time" is "When
+ * setting the time, tap the clock".
+ *
+ * @returns undefined where the heading names no deed, or the step says itself what it is for
+ */
+export function withPurpose(item: Sourced, list: Block, document: Document): Sourced | undefined {
+  if (
+    /^[^.]{0,30}:/u.test(item.text) ||
+    framed.test(item.text) ||
+    !isNumbered(item, list) ||
+    (!isOrder(item.text) && !isCommand(item.text))
+  )
+    return undefined;
+  const heading = document.blocks
+    .slice(Math.max(0, list.id - farthest), list.id)
+    .findLast(({ kind }) => kind === 'heading');
+  const purpose = heading && purposeOf(heading, document);
+  if (heading === undefined || purpose === undefined) return undefined;
+  const rules = rulesOf('en');
+  const own = new Set(contentStems(item.text, rules));
+  if (contentStems(purpose, rules).some((stem) => own.has(stem))) return undefined;
+  return {
+    text: `${purpose}, ${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
+    sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
+    how: 'template:purpose',
+  };
+}
+
+/** What is only listed is not done in order, and mostly holds without it. */
+function isNumbered({ sources: [span] }: Sourced, { text }: Block): boolean {
+  const line = text.slice(text.lastIndexOf('\n', (span?.start ?? 0) - 1) + 1);
+  return /^\s*(?:step\s+)?\d{1,2}[.):]\s/iu.test(line);
+}
+
+/** "To change the filter", "When loading a show". */
+function purposeOf(heading: Block, document: Document): string | undefined {
+  const text = inSentenceCase(headingText(heading, document), document).replace(/[.:!]+$/u, '');
+  const deed = asked.exec(text)?.groups?.['deed'];
+  const told = deed ?? text;
+  const words = countWords(told);
+  if (words < fewestPurposeWords || words > mostPurposeWords || saysNothing(text) || /[:;?&/(]/u.test(told))
+    return undefined;
+  const lower = told.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()).replace(/\bmy\b/gu, 'your');
+  if (deed !== undefined) return `To ${lower}`;
+  const [first] = tagEnglish(lower);
+  if (/\p{L}{2}ing$/u.test(first?.text ?? '') && first?.partOfSpeech === 'VERB') return `When ${lower}`;
+  const isDeed = isOrder(told) || (first?.partOfSpeech === 'VERB' && isCommand(told));
+  return isDeed && !framed.test(told) ? `To ${lower}` : undefined;
+}
+
+/** Of these one does not know what is meant where nothing stands behind them: "Cool with running water". */
+const needsObject =
+  /^(?:gently |carefully |do not |do NOT |never |always |preferably |immediately )*(?:cool|cover|hold|immerse|incubate|label|store|dry|wash|rinse|soak|bake|cook|boil|heat|mix|stir|freeze|refrigerate|keep|place|remove|treat|transport|handle|serve|feed|water|plant|sow|harvest|clean|wipe|spray|fill|refill|empty|charge|inspect|test|lubricate|replace|tighten|insert|install|lift|carry|push|pull|operate|position|rotate|clamp|elevate|support|wrap|bandage|sand|cut|drill|use|wear|thaw|reheat|peel|chop|drain|weigh|count|calibrate|sharpen|discard|recycle|return|hang|fold|iron) (?:\p{Ll}+ly )?(?:with|in|into|at(?! least| most)|on|onto|for|until|every|before|after|under|from|between|away|out of|only (?:with|in|at|when|if)|when|while|if|to)\b/iu;
+/** "Wear earplugs when using; ...", "when in use": of what, the heading says. */
+const inUse =
+  /\b(?:when(?:ever)? (?:not )?in use|(?:when|while|before|after) (?:using|operating|handling|cleaning|cutting|drilling|sanding))(?=[.;,]|$)/iu;
+const mostThingWords = 5;
+
+/**
+ * An item of an English list that does not say what it is about, under the thing or the case that its heading names: "Burns:
+ * cool with running water".
+ *
+ * @returns undefined where the item says it, or the heading names no thing
+ */
+export function underThing(item: Sourced, list: Block, document: Document): Sourced | undefined {
+  if (/^[^.]{0,30}(?:: | [-–] )/u.test(item.text) || (!needsObject.test(item.text) && !inUse.test(item.text)))
+    return undefined;
+  const heading = document.blocks
+    .slice(Math.max(0, list.id - farthest), list.id)
+    .findLast(({ kind }) => kind === 'heading');
+  if (heading === undefined || saysNothing(heading.text) || anyLabel.test(heading.text)) return undefined;
+  const thing = startUpper(headingText(heading, document));
+  const words = tagEnglish(inSentenceCase(thing, document));
+  // "Third degree burns", "Band saw": its last word may be a verb elsewhere.
+  const isThing = words.every(({ partOfSpeech, text }, index) =>
+    index > 0 && index === words.length - 1 ? !/(?:ing|ed)$/u.test(text) : inThing.has(partOfSpeech),
+  );
+  const rules = rulesOf('en');
+  const own = new Set(contentStems(item.text, rules));
+  if (!isThing || countWords(thing) > mostThingWords || contentStems(thing, rules).some((stem) => own.has(stem)))
+    return undefined;
+  return {
+    text: `${thing}: ${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
+    sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
+    how: 'template:list-head',
+  };
+}
+
+const inThing: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET', 'CCONJ', 'NUM']);
