@@ -96,7 +96,7 @@ const givenAway =
 
 /** "It is fine to touch the blade while it is running": nobody would say so. */
 const absurd =
-  /\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
+  /\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:throw|put|place|leave|drop|expose)\b.* (?:in|into|to) (?:the |an? |open )*(?:fires?|flames?|rain|heaters?)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
 
 /** "Do not leave dogs alone while they eat": who they are stands before. */
 const ofThemselves = / (?:when|while|if|before|after|until|once) they(?= (?:are|have|were)\b)/u;

@@ -1,6 +1,6 @@
 import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
 import { startUpper } from './display-text.ts';
-import { isOrder } from './rule-objectives.ts';
+import { isNounOf, isOrder } from './rule-objectives.ts';
 
 const label = /^[^:–—]{2,40}?(?::| [–—-]) (?=\S)/u;
 /** "Must be inspected daily": who or what, only the page around it says. */
@@ -35,7 +35,7 @@ const noVerb =
 
 /** Begins with a verb in its plain form: "Test and validate ..." is one where "Test" alone would be a noun. */
 export function isCommand(text: string): boolean {
-  if (noVerb.test(text)) return false;
+  if (noVerb.test(text) || isNounOf(text)) return false;
   const own = text
     .replace(/^(?:\p{Lu}\p{Ll}+ly|Always|Please|Then|First) (?=\p{Ll})/u, '')
     // "Wear cut-resistant gloves": what a thing is like, whatever its first half would be alone.

@@ -53,7 +53,7 @@ export function isOrder(text: string): boolean {
   const order = text.replace(/^(?:Always|Never|Do not|Please) (?=\p{Ll})/u, '');
   const tokens = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
   const [first, second] = tokens;
-  if (first === undefined || isTelling(order) || nounOf.test(order)) return false;
+  if (first === undefined || isTelling(order) || isNounOf(order)) return false;
   if (first.partOfSpeech === 'VERB' && first.lemma === first.text.toLowerCase()) return second?.partOfSpeech !== 'VERB';
   // "Report" and "Clear" are other words too: right before an article they are verbs.
   return (
@@ -63,7 +63,8 @@ export function isOrder(text: string): boolean {
 }
 
 /** "Risk of splashing": a noun that is a verb elsewhere; one disposes of waste. */
-const nounOf = /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu;
+export const isNounOf = (text: string): boolean =>
+  /^(?!(?:dispose|think|beware|approve|be|make|get|take|consist|hear|learn|complain|rid)\b)\p{L}+ of\b/iu.test(text);
 
 /** Behind these a whole sentence may stand without a joining word: "Verify appropriate notices are provided". */
 const holdsSentence =

@@ -112,10 +112,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       told.left,
     ),
   // "Delete all accounts except your own (and those of others who are present)": the bracket was part of the rule.
-  cut_bracket: ({ text, left, rule }) =>
-    [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
-      ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
-    ),
+  cut_bracket: cutsBracket,
   // "What shall no other member enter?": other than whom, the sentence before says.
   no_other: ({ text }) => /\bno other (?!than\b)/iu.test(text),
   // "Sow seed 17 d", "Of biowaste": half of a note, or of a phrase that was cut.
@@ -222,6 +219,13 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\bwhat (?:is|are)\b/iu.test(text) &&
     /^[^,]{3,60}, (?:the|an?|this|our|your) (?:\p{L}+ ){1,6}(?:is|are|was|were|has|have)\b/iu.test(left),
 };
+
+/** Whether a bracket that is part of its rule stands neither in a question nor in its answer. */
+export function cutsBracket({ text, left, rule }: Told): boolean {
+  return [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
+    ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
+  );
+}
 
 /** Notes that nobody wrote as sentences: "After 15 minutes pressure should you blood spurting or won't stop?" */
 export const isOfNotes = (question: string): boolean =>

@@ -1,3 +1,5 @@
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems } from '../../languages/words.ts';
 import { ownWords, type Told } from './told-question.ts';
 
 const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
@@ -57,6 +59,60 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   of_later: ({ left }) =>
     /\buntil (?:it is (?:convenient|time|done)|you(?:['’]re| are) (?:ready|done|finished|happy))\b/iu.test(left) ||
     /\b(?:when|once|as soon as) it(?:['’]ll| will| is) (?:be )?(?:available|ready|possible)\b/iu.test(left),
+  // "Why should you work as quickly? As you can": a comparison was taken for a reason.
+  cut_comparison: ({ text }) =>
+    /\bas (?!well\b|such\b|appropriate\b|needed\b|necessary\b|required\b|possible\b|usual\b|follows\b|described\b|\p{Ll}+ed\b)\p{Ll}+\?$/iu.test(
+      text,
+    ),
+  // "Why should you work with all tools at your disposal?": with which, for what work?
+  any_means: ({ text }) =>
+    /\b(?:at your disposal|any means|whatever (?:means|tools?)|do (?:everything|anything|your best))\b/iu.test(text),
+  // "According to the section on returns": the section says it, the answer does not.
+  of_a_section: ({ left }) =>
+    /\b(?:according to|as (?:described|outlined|set out|explained|listed|stated|defined) (?:in|by)|per|following|outlined in|listed in|described in) (?:the |our |this )?(?:[‘'“"][^’'”"]+[’'”"] ?|[\p{L}-]+ ){0,5}(?:sections?|chapters?|appendix|page|guide|manual|instructions|checklist|table|figure)\b/iu.test(
+      left,
+    ),
+  // "When should you leave it for a minute? Before wiping": how long is the rule.
+  length_in_when: ({ text }) =>
+    /(?:^|: )when\b[^?]*\b(?:an?|one|two|three|five|ten|\d+) (?:few )?(?:seconds?|minutes?|hours?)\b/iu.test(text),
+  // "How long will you want to err on the side of safety?"
+  wish_for_duty: ({ text }) =>
+    /\b(?:should|must|will|do|would) you (?:want|like|wish|prefer|err|feel|think|hope)\b/iu.test(ownWords(text)),
+  // "What are officers responsible for?" Much; one sentence tells one thing.
+  all_duties: ({ text, left }) =>
+    /^what (?:is|are) (?:the |an? |all |every |each )?\p{L}+ responsible for\?$/iu.test(ownWords(text)) &&
+    !/, .*\band\b/u.test(left),
+  // "What must members understand?" Whatever they are told.
+  any_insight: ({ text }) =>
+    /^what (?:must|should|shall|may|can) [^?]*\b(?:understand|know|respect|accept|consider|realize|realise|appreciate|acknowledge|remember|expect)\?$/iu.test(
+      ownWords(text),
+    ),
+  // "Who must follow the code? All staff": so must others, and a reader guesses it.
+  bound_all: ({ text, left }) =>
+    /(?:^|: )who (?:must|should|shall|has to|is required|are required|is expected)\b/iu.test(text) &&
+    /^(?:all|every|each) (?:[\p{L}-]+ (?:and|or) )?(?:staff|employees?|members?|users?|people|persons?|participants?|volunteers?|students?|visitors?|guests?|workers?|everyone)(?: and \p{L}+)?[.]?$/iu.test(
+      left,
+    ),
+  // "For educating themselves, and wholly liable for it": the second half belongs to another verb.
+  second_state: ({ left }) =>
+    /, and (?:\p{Ll}+ly )?(?:liable|responsible|subject|bound|entitled|able|free|required)\b/iu.test(left),
+  // "What should you use to write down what is needed to read the data? Your notes": the rule is in the question.
+  rule_in_stem: ({ text, left }) =>
+    /\bshould you use to\b/iu.test(text) &&
+    (contentStems(left, rulesOf('en')).length < 3 || contentStems(ownWords(text), rulesOf('en')).length > 6),
+  // "Consent, contact details, media consent": where the list ended with another deed, it does not end.
+  unclosed_list: ({ text, left }) =>
+    /(?:^|: )what (?:must|should|shall|may|can|do|does|is|are)\b/iu.test(text) &&
+    !/\bdo\b/u.test(ownWords(text).slice(8)) &&
+    /^[^,]{3,40}, [^,]{3,40}(?:, [^,]{3,40})+$/u.test(left) &&
+    !/\b(?:and|or|nor|then|but)\b/u.test(left),
+  // "What should you do? Push sticks": a thing, where a deed is asked for.
+  thing_for_deed: ({ text, left }) =>
+    /\b(?:should|must) \p{L}+ do\b/iu.test(text) &&
+    /^\p{L}+ \p{Ll}+s[.]?$/u.test(left) &&
+    !/^(?:Call|Wear|Use|Take|Wash|Inform|Tell|Ask|Close|Open|Lock|Remove|Stop|Report|Avoid|Add|Apply|Check|Follow|Give|Bring|Send|Keep|Turn|Leave|Put|Clean|Change|Replace|Discard|Notify|Alert|Contact|Sound|Press|Switch) /u.test(
+      left,
+    ),
 };
 
 /** The first such fault; undefined: none. */

@@ -2,7 +2,7 @@ import type { Document } from '../../document.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
-import { faultInWords } from './answer-doubts.ts';
+import { cutsBracket, faultInWords } from './answer-doubts.ts';
 import { isAnOrder, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
 
@@ -44,6 +44,9 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
   // "If you sleep through your class": a textbook's "you" is somebody in an example.
   of_example: ({ text }, { narrative }) => narrative && /\byour?\b/iu.test(text),
+  // A point is told without its brackets; what its sentence excepts in one holds all the same.
+  cut_exception: (asked, { position, draft }) =>
+    cutsBracket({ ...asked, rule: draft.segment.sentences[position]?.text ?? '' }),
   faulty: (asked, { point }) => faultInWords({ ...asked, rule: point.text }) !== undefined,
 };
 
