@@ -177,7 +177,10 @@ const ordered = new RegExp(
 function ofOrdered(intro: string): AskedList | undefined {
   const found = ordered.exec(intro)?.groups;
   const order = found?.['order'] ?? '';
-  return found === undefined || !isAnOrder(order) || hanging.test(order)
+  return found === undefined ||
+    !isAnOrder(order) ||
+    hanging.test(order) ||
+    /\b(?:if|when|whether|that|which)\b/u.test(order)
     ? undefined
     : { text: `What should you ${lowerFirst(order)} ${found['word']}?` };
 }

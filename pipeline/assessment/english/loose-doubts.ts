@@ -106,6 +106,33 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     !/\bdo\b/u.test(ownWords(text).slice(8)) &&
     /^[^,]{3,40}, [^,]{3,40}(?:, [^,]{3,40})+$/u.test(left) &&
     !/\b(?:and|or|nor|then|but)\b/u.test(left),
+  // "What must be kept? Containers covered": the verb is half of what is asked.
+  half_state: ({ text }) =>
+    /(?:^|: )what (?:must|should|shall|may|can) be (?:kept|left|made|held|set|put)\b/iu.test(text),
+  // "What should the officers be? A president and a treasurer."
+  what_to_be: ({ text, left }) =>
+    /(?:^|: )what (?:must|should|shall|will) [^?]* be\?$/iu.test(text) && !/\d/u.test(left),
+  // "Check that the straps open in case of capsize" is done before one.
+  checked_for_a_case: ({ text, rule }) =>
+    /\bdo (?:in case of|if|when|while|during)\b/iu.test(text) &&
+    /\b(?:check|ensure|verify|make sure|confirm|see) (?:that |if |whether )?(?:the|your|all|each|every|an?)\b.* (?:in case of|if|when|while|during) /iu.test(
+      rule,
+    ),
+  // "Is 7 or more and no resuscitation is needed": two sentences, of which the first alone was asked for.
+  second_sentence: ({ text, left }) =>
+    /(?:^|: )(?:what|who|how much|how many) /iu.test(text) &&
+    !/\b(?:do|happens)\b/iu.test(ownWords(text)) &&
+    /\band (?:no|the|an?|it|they) (?:\p{L}+ ){1,3}(?:is|are|was|were|will|can|must)\b|, but because\b|^nothing more than\b/iu.test(
+      left,
+    ),
+  // "Why will appropriate action be taken?": what is appropriate, nobody says.
+  appropriate: ({ text }) =>
+    /\b(?:appropriate|necessary|adequate|proper|suitable|corrective) (?:actions?|measures?|steps|care|precautions)\b/iu.test(
+      ownWords(text),
+    ),
+  // "Who should know the dangers? Everyone in a laboratory."
+  bound_everybody: ({ text, left }) =>
+    /(?:^|: )who\b/iu.test(text) && /^(?:everyone|everybody|anyone|anybody|all of us|people)\b/iu.test(left),
   // "What should you do? Push sticks": a thing, where a deed is asked for.
   thing_for_deed: ({ text, left }) =>
     /\b(?:should|must) \p{L}+ do\b/iu.test(text) &&

@@ -13,7 +13,7 @@ import {
 } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
-const degrees = String.raw`(?:at least |below |above |about |exactly |between )?[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°|degrees?)(?: ?(?:C|F|Celsius|Fahrenheit|centigrade))?(?: \([^()]{2,12}\))?`;
+const degrees = String.raw`(?:at least |below |above |about |exactly |between )?[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°(?: ?[CF])?|(?:degrees? )?(?:C|F|Celsius|Fahrenheit|centigrade))(?: \([^()]{2,12}\))?`;
 const heated = new RegExp(
   String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?<left>${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
   'u',
@@ -120,7 +120,7 @@ export function ofRangeThatDoes(text: string): PlainQuestion | undefined {
   if (found === undefined || hanging.test(found['deed'] as string)) return undefined;
   return {
     text: `Which ${lowerFirst(found['kind'] as string)} ${found['deed']}?`,
-    left: `those ${found['left']}`,
+    left: found['left'] as string,
   };
 }
 

@@ -93,7 +93,7 @@ const atItsTime =
 export function ofTimeOfDay(text: string): PlainQuestion | undefined {
   const found = atItsTime.exec(text)?.groups;
   const main = found?.['main'] ?? '';
-  if (found === undefined || hanging.test(main)) return undefined;
+  if (found === undefined || hanging.test(main) || /\b(?:if|when|only)\b/u.test(main)) return undefined;
   const tokens = tagEnglish(`You must ${lowerFirst(main)}`);
   const verb = tokens[2];
   const isOne = verb?.partOfSpeech === 'VERB' && verb.lemma === verb.text;

@@ -114,6 +114,8 @@ export interface Named {
   isOpen: boolean;
   /** Its own words say the heading that it stands under. */
   isSaid?: true;
+  /** Only what its whole section or document is about stands before it. */
+  isOfTopic?: true;
 }
 
 /**
@@ -125,7 +127,7 @@ export function withSubject(question: string, position: number, { segment }: Les
   const above = block === undefined ? [] : subjectsAbove(block, document);
   const named = underSubject(question, above);
   return named.question === question && !named.isOpen && isRootless(question, above)
-    ? { ...named, question: underTopic(question, above) }
+    ? { ...named, question: underTopic(question, above), isOfTopic: true }
     : named;
 }
 
@@ -167,6 +169,7 @@ function underSubject(question: string, above: readonly string[]): Named {
   const subject = above.find(
     (one) =>
       isHeading(one) &&
+      countWords(one) <= mostTopicWords &&
       (unnamed.length > 0 || !stemsOf(one).every((stem) => title.includes(stem) || ofAnything.has(stem))),
   );
   if (subject === undefined) return { question, isOpen: unnamed.length > 0 };
