@@ -86,6 +86,7 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
     ? isLeave &&
       !idle.test(text) &&
       !asReason.test(text) &&
+      !asPurpose.test(text) &&
       !givenAway.test(text.replace(ofThemselves, '')) &&
       !absurd.test(text) &&
       !hasSecondDeed(text)
@@ -122,6 +123,8 @@ const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|
 const ban = /^(?:Do not|Don['’]t|Never)\b/u;
 /** "... as the lamp will burn": a reason without a comma tells which it is. */
 const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) /u;
+/** "Do not leave wax alone to prevent fires": that it is fine to, for that purpose, is nonsense. */
+const asPurpose = / (?:in order )?to (?:prevent|avoid|reduce|ensure|protect|minimi[sz]e|keep|preserve|stop|save) /u;
 /** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
 const idle =
   /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;

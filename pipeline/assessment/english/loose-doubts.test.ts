@@ -36,6 +36,15 @@ test.each([
   ['half_state', 'What must be kept if you store water?', 'Barrels covered.'],
   ['what_to_be', 'What must the officers of the club be?', 'A chair and a treasurer.'],
   ['appropriate', 'Why will appropriate action be taken by the club?', 'To stop the noise.'],
+  ['half_noun', 'What does greeting any guest need?', 'Or worries are met.'],
+  ['no_deed_known', 'When should you know what to take?', 'If the cough comes back.'],
+  ['note_case', 'What happens when Saxony defeated?', 'Only one power is left.'],
+  ['next_time', 'What should you do for future casts?', 'Use a longer wick.'],
+  ['goes_there', 'What should you do if the cast cracks?', 'Go to Frequent Faults.'],
+  ['machine_word', 'Why should you update LINK_GONE?', 'To keep it all in one place.'],
+  ['why_available', 'Why is a wide choice of nets available?', 'To catch every fish.'],
+  ['preferred', 'What should you do for small wishes?', 'Prefer filing a note with the desk.'],
+  ['stranded', 'What must you never paint people without?', 'Their consent.'],
   ['bound_everybody', 'Who should know the dangers of the lime pit?', 'Everyone working in the yard.'],
 ])('a question with the fault %s waits for a person', (name, text, left) => {
   expect(fault(text, left)).toBe(name);
@@ -49,6 +58,16 @@ test('a hole where a figure was named is seen in the rule', () => {
       'A tide table is a table, like , that shows heights.',
     ),
   ).toBe('lost_reference');
+});
+
+test('what "we" do is no deed of the reader', () => {
+  expect(
+    fault(
+      'What can you do if you need quiet?',
+      'Help with ear plugs.',
+      'If you need quiet, we can help with ear plugs.',
+    ),
+  ).toBe('we_for_you');
 });
 
 test('a check for a case is done before it, and the second of two sentences is no answer', () => {

@@ -133,6 +133,28 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "Who should know the dangers? Everyone in a laboratory."
   bound_everybody: ({ text, left }) =>
     /(?:^|: )who\b/iu.test(text) && /^(?:everyone|everybody|anyone|anybody|all of us|people)\b/iu.test(left),
+  // "What does ensuring a speaker need? Or challenges": a noun was taken for the verb.
+  half_noun: ({ left }) => /^(?:or|and|nor|but) \p{Ll}/iu.test(left),
+  // "Know what action to take if it comes back": a line of a list, and no deed.
+  no_deed_known: ({ text }) => /\bshould you (?:know|understand|be (?:aware|able|sure))\b/iu.test(text),
+  // "What happens when Austria defeated?": of a note, a verb without its helper.
+  note_case: ({ text }) => /\b(?:when|if|once) (?:the |an? )?\p{L}+ \p{Ll}+(?:ed|en)\?$/u.test(text),
+  // "If you need quiet, we can help": who helps is not who reads.
+  we_for_you: ({ text, rule }) => /\byou\b/u.test(text) && /, (?:then )?we\b/iu.test(rule),
+  // "For future batches", of which the section tells what went wrong.
+  next_time: ({ text }) => /\bfor (?:future|later|subsequent|next) \p{Ll}+\?$/iu.test(text),
+  // "Go to Common Issues": where it is told.
+  goes_there: ({ left }) => /^(?:[Gg]o|[Tt]urn|[Jj]ump|[Ss]kip|[Hh]ead|[Mm]ove|[Pp]roceed) (?:on )?to (?:the )?\p{Lu}/u.test(left),
+  // "Why should you update LINK_REMOVED?"
+  machine_word: ({ text, left }) => /\b\p{Lu}{2,}_\p{Lu}{2,}|\{\{|\$\{/u.test(`${text} ${left}`),
+  // "Why is a wide variety of gloves available?"
+  why_available: ({ text }) =>
+    /^why (?:is|are) (?:an? |the )?[^?]*\b(?:available|possible|useful|good|popular|common)\?$/iu.test(ownWords(text)),
+  // "What should you do? Prefer filing an issue": a taste, and no deed.
+  preferred: ({ left }) => /^(?:prefer|aim|strive|expect|hope|want) (?:to |for |\p{Ll}+ing )/iu.test(left),
+  // "What must you never hack people without?": the end of a sentence turned round.
+  stranded: ({ text }) =>
+    /\b(?:must|should|may) (?:you|\p{L}+) (?:never|not) [^?]* (?:without|until|unless|before)\?$/iu.test(text),
   // "What should you do? Push sticks": a thing, where a deed is asked for.
   thing_for_deed: ({ text, left }) =>
     /\b(?:should|must) \p{L}+ do\b/iu.test(text) &&
