@@ -66,7 +66,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "Why should you work with all tools at your disposal?": with which, for what work?
   any_means: ({ text }) =>
-    /\b(?:at your disposal|any means|whatever (?:means|tools?)|do (?:everything|anything|your best))\b/iu.test(text),
+    /\b(?:at your disposal|any means|whatever (?:means|tools?)|do (?:everything|your best))\b/iu.test(text),
   // "According to the section on returns": the section says it, the answer does not.
   of_a_section: ({ left }) =>
     /\b(?:according to|as (?:described|outlined|set out|explained|listed|stated|defined) (?:in|by)|per|following|outlined in|listed in|described in) (?:the |our |this )?(?:[‘'“"][^’'”"]+[’'”"] ?|[\p{L}-]+ ){0,5}(?:sections?|chapters?|appendix|page|guide|manual|instructions|checklist|table|figure)\b/iu.test(

@@ -5,6 +5,7 @@ import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { cutsBracket, faultInWords } from './answer-doubts.ts';
 import { isAnOrder, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
+import { ownWords } from './told-question.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
@@ -181,7 +182,7 @@ function isOneOfSeveral(
   if (asksOneThing) return false;
   const inBlock = next?.block === own.block ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
-  if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(text).includes(stem))) return true;
+  if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
   if (/^(?:or|alternatively)\b/iu.test(inBlock)) return true;
   const isItem = blocks[own.block]?.kind === 'list';
@@ -195,7 +196,7 @@ function isOneOfSeveral(
   return (
     isItem &&
     /(?:^|: )when\b/iu.test(text) &&
-    !asksForLeave.test(text) &&
+    !asksForLeave.test(ownWords(text)) &&
     [before, next].some((other) => other?.block === own.block && /^(?:if|when|they|it|is|has|the)\b/iu.test(other.text))
   );
 }
