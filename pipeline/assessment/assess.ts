@@ -150,6 +150,9 @@ function offers(
   // "What reason does the lesson give for this?": no reader of English would ask so (2026-11-28).
   const ofCauses = (proposal: Proposal): Proposal =>
     document.language === 'en' ? { ...proposal, needsEye: true } : proposal;
+  // "Which term means ...?": strict readers sent none of seven, the other terms being of another kind (2026-11-28).
+  const ofTerms = (proposal: Proposal): Proposal =>
+    document.language === 'en' ? { ...proposal, needsEye: true } : proposal;
   return [
     ...givenQuestions(segment, document).map(offered),
     ...ruleQuestions(draft, roles, seed, document.language, document.blocks)
@@ -162,7 +165,7 @@ function offers(
     ...definitionQuestions(segment, readings, weights, pool, document)
       .map((proposal) => (narrative ? proposal : amongTerms(proposal, terms)))
       .filter((proposal) => proposal !== undefined)
-      .map(ofTextbook)
+      .map(ofTerms)
       .map(offered),
     ...(document.language === 'en' && narrative
       ? readings.flatMap((reading, index) => [

@@ -12,7 +12,7 @@ const mostTitleWords = 9;
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   contentStems(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings example examples table list figure type types description name note advantages disadvantages characteristics timeline features benefits limitations components phases problems solutions results pros cons uses usage',
+    'checklist instructions key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings example examples table list figure type types description name note advantages disadvantages characteristics timeline features benefits limitations components phases problems solutions results pros cons uses usage',
     rulesOf('en'),
   ),
 );

@@ -24,13 +24,13 @@ test('a short list answers the line above it', () => {
   expect(asked('If the belt tears:', ['Press the red button', 'Call the shift leader', 'Close the rear gate'])).toEqual(
     [
       [
-        'Which three things should you do if the belt tears?',
+        'Workshop rules: which three things should you do if the belt tears?',
         'Press the red button; call the shift leader; close the rear gate.',
       ],
     ],
   );
   expect(asked('Eye protection required when:', ['Grinding the blades', 'Pouring the acid'])).toEqual([
-    ['In which two cases is eye protection required?', 'Grinding the blades; pouring the acid.'],
+    ['Workshop rules: in which two cases is eye protection required?', 'Grinding the blades; pouring the acid.'],
   ]);
   expect(asked('Signs of heat stroke', ['Dry red skin', 'Fast pulse', 'Confusion'], 'heading')).toEqual([
     ['What are the three signs of heat stroke?', 'Dry red skin; fast pulse; Confusion.'],
@@ -47,7 +47,7 @@ test('of four to six things two are to be named, and all are told', () => {
     ]),
   ).toEqual([
     [
-      'Which four things should you do if the belt tears? Name two.',
+      'Workshop rules: which four things should you do if the belt tears? Name two.',
       'Press the red button; call the shift leader; close the rear gate; wait outside.',
     ],
   ]);
@@ -69,7 +69,7 @@ test('a list that its line counts is asked by the count, and by the labels of lo
       'Lift. The vest keeps the head of its wearer above the water.',
       'Warmth. The vest keeps the wind from the chest of its wearer.',
     ]),
-  ).toEqual([['Which two ends does a life vest serve?', 'Lift; Warmth.']]);
+  ).toEqual([['Workshop rules: which two ends does a life vest serve?', 'Lift; Warmth.']]);
   expect(asked('Old kilns have three chambers:', ['a fire box', 'a ware box', 'a flue', 'a lid'])).toEqual([]);
 });
 
@@ -77,6 +77,9 @@ test('what an order names as the following is asked for', () => {
   expect(
     asked('Take spare bulbs from the following shelves:', ['Red shelf by the door', 'Wire shelf in the yard']),
   ).toEqual([
-    ['From which two shelves should you take spare bulbs?', 'Red shelf by the door; wire shelf in the yard.'],
+    [
+      'Workshop rules: from which two shelves should you take spare bulbs?',
+      'Red shelf by the door; wire shelf in the yard.',
+    ],
   ]);
 });

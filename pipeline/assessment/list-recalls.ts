@@ -10,31 +10,39 @@ import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './english/question-grammar.ts';
 import { faultOfLooseness } from './english/loose-doubts.ts';
 import { faultOfStem } from './english/stem-doubts.ts';
+import { type AskedList, askedOfIntro, naming } from './english/list-intros.ts';
+import { withSubject } from './english/section-subject.ts';
 import type { Told } from './english/told-question.ts';
 import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
 const fewestItems = 2;
-/** More than six nobody keeps in mind; all of four or more nobody types, and readers sent none (2026-11-26): two of them are. */
-const mostItems = 6;
-const mostNamed = 3;
+/** All of four or more nobody types, and readers sent none (2026-11-26): two or three of them are named. */
+const mostItems = 16;
+/** A list of orders is done one by one: of more than six nobody names any. */
+const mostOrders = 6;
 const mostItemWords = 18;
-const mostWords = 60;
+const mostWords = 130;
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
 const inWords = ['', '', 'two', 'three', 'four', 'five', 'six'];
+/** Of a longer list its number is no news. */
+const countOf = (items: number): string => (items <= mostOrders ? `${inWords[items]} ` : '');
 
 /** What a short list answers: its introducing line, asked as a question, with all its items as the answer. English. */
-export function listRecalls({ segment, title }: LessonDraft, document: Document): Recall[] {
+export function listRecalls(draft: LessonDraft, document: Document): Recall[] {
+  const { segment, title } = draft;
   const topic = contentStems(title.text, rulesOf('en'));
   return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
     const items = block.kind === 'list' ? itemsOf(block) : undefined;
     const position = segment.sentences.findIndex((sentence) => sentence.block === block.id);
-    const asked = items && position >= 0 ? askedBy(block, items, document) : undefined;
-    if (items === undefined || asked === undefined || !isFit(asked, items, topic)) return [];
+    const made = items && position >= 0 ? askedBy(block, items, document) : undefined;
+    if (items === undefined || made === undefined) return [];
+    const asked = namedList(made, position, draft, document);
+    if (asked === undefined || !isFit(asked, items, topic)) return [];
     const answer = `${items.map((item, index) => (index === 0 ? startUpper(item) : lowerItem(item))).join('; ')}.`;
     const question: Question = {
       kind: 'recall',
-      question: items.length > mostNamed ? `${asked} Name two.` : asked,
+      question: naming(asked, items.length),
       options: [],
       answer,
       accepted: [answer],
@@ -44,6 +52,14 @@ export function listRecalls({ segment, title }: LessonDraft, document: Document)
     };
     return [{ question, position }];
   });
+}
+
+/** Under the heading that says of what a list is; undefined where it needs one and there is none. */
+function namedList(made: AskedList, position: number, draft: LessonDraft, document: Document): string | undefined {
+  const named = withSubject(made.text, position, draft, document);
+  if (named.isOpen || (made.needsHeading === true && named.question === made.text && named.isSaid !== true))
+    return undefined;
+  return named.question;
 }
 
 function itemsOf(block: Block): string[] | undefined {
@@ -85,7 +101,7 @@ const isFit = (question: string, items: readonly string[], topic: readonly strin
   );
 };
 
-function askedBy(list: Block, items: readonly string[], document: Document): string | undefined {
+function askedBy(list: Block, items: readonly string[], document: Document): AskedList | undefined {
   const before = document.blocks[list.id - 1];
   const after = document.blocks[list.id + 1];
   if (before === undefined || (after?.kind === 'list' && list.kind === after.kind)) return undefined;
@@ -94,14 +110,22 @@ function askedBy(list: Block, items: readonly string[], document: Document): str
   const line = isHeading ? text : (/(?:^|[.!?] )(?<line>[^.!?]{4,160}):$/u.exec(text)?.groups?.['line'] ?? '');
   const intro = withoutBrackets(line.replace(/[:\s]+$/u, ''));
   if (intro === '') return undefined;
-  const count = inWords[items.length] as string;
+  const count = countOf(items.length).trim();
   const counted =
     items.length > mostCounted ? undefined : (askedOfCounted(intro, items.length) ?? askedOfSources(intro, count));
-  if (counted !== undefined) return counted;
+  if (counted !== undefined) return { text: counted };
   const areOrders = items.every(
     (item) => isOrder(item) || isCommand(item) || /^(?:do not|don['’]t|never|always)\b/iu.test(item),
   );
-  return areOrders ? askedOfOrders(intro, count) : askedOfThings(intro, count, items);
+  const asked = areOrders
+    ? items.length > mostOrders
+      ? undefined
+      : askedOfOrders(intro, count)
+    : askedOfThings(intro, items);
+  if (asked !== undefined) return { text: asked };
+  // A list of whole sentences is no list of things.
+  const areThings = items.every((item) => isCatchword(item) || countWords(item) <= mostWordsOfThing);
+  return areOrders || !areThings ? undefined : askedOfIntro(intro);
 }
 
 /** Blind readers disliked lists of four to recite. */
@@ -160,6 +184,7 @@ function askedOfOrders(intro: string, count: string): string | undefined {
   return clause ? asking(`Which ${count} things`, clause, clause.deed) : undefined;
 }
 
+const mostWordsOfThing = 9;
 const kindsOf =
   /^(?:(?:There are|We have|These are) )?(?:the |our )?(?:(?:two|three|four|five|main|key|most common|common|following) )*(?<what>(?:types|kinds|signs|symptoms|benefits|advantages|disadvantages|causes|limitations|risks|hazards|reasons|uses|stages|phases|components|elements|parts|levels|goals|duties|responsibilities|requirements|conditions|criteria|exceptions|principles|ways|methods) (?:of|for|in|to) (?!the following\b).{3,60})$/iu;
 const isCase =
@@ -168,25 +193,25 @@ const listing =
   /^(?<who>.{4,70}?) (?<verb>includes?|contains?|consists? of|comprises?|covers?|requires?|needs?|involves?|provides?|prevents?|causes?)(?: the following(?: \p{Ll}+)?)?$/u;
 
 /** "Eye protection is required when:", "Signs of dehydration", "The kit contains:". */
-function askedOfThings(intro: string, count: string, items: readonly string[]): string | undefined {
+function askedOfThings(intro: string, items: readonly string[]): string | undefined {
+  const count = countOf(items.length);
   const what = kindsOf.exec(intro)?.groups?.['what'];
-  if (what !== undefined) return `What are the ${count} ${lowerFirst(what)}?`;
+  if (what !== undefined) return `What are the ${count}${lowerFirst(what)}?`;
   const main = isCase.exec(intro)?.groups?.['main'];
   if (main !== undefined) {
     const clause = askedClause(
       main.replace(/ required$/u, (end) => (/\b(?:is|are) required$/u.test(main) ? end : ` is${end}`)),
     );
     const plain = clause
-      ? asking(`In which ${count} cases`, clause, clause.deed)
-      : inverted(main) && `In which ${count} cases ${inverted(main)}?`;
+      ? asking(`In which ${count}cases`, clause, clause.deed)
+      : inverted(main) && `In which ${count}cases ${inverted(main)}?`;
     return plain || undefined;
   }
   const found = listing.exec(intro)?.groups;
   const who = found?.['who'];
   if (found === undefined || who === undefined || !isNamed(who) || /\b(?:and|or)\b/u.test(who)) return undefined;
-  // A list of whole sentences is no list of things.
-  if (items.some((item) => !isCatchword(item) && countWords(item) > 9)) return undefined;
+  if (items.some((item) => !isCatchword(item) && countWords(item) > mostWordsOfThing)) return undefined;
   const verb = found['verb'] as string;
   const isOne = /^\p{Ll}+s\b/u.test(verb);
-  return `Which ${count} things ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb.replace(/^(\p{Ll}+?)s\b/u, '$1')}?`;
+  return `Which ${count}things ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb.replace(/^(\p{Ll}+?)s\b/u, '$1')}?`;
 }

@@ -127,7 +127,8 @@ const leaves: readonly (readonly [RegExp, string])[] = [
   [/^(?:Do not|Don['’]t|Never) (?:ever )?(?=\p{Ll})/u, 'It is fine to '],
   [/\b(is|are) (?:strictly )?required to\b/u, '$1 not required to'],
   [/\bwill be required to\b/u, 'will not be required to'],
-  [/\b(is|are) (?:required|mandatory)(?=[ .,](?!to\b|by\b))/u, '$1 optional'],
+  // "Organic practices are optional in all parts": only where a case is named would somebody believe it.
+  [/\b(is|are) (?:required|mandatory)(?= (?:when|whenever|if|before|after|for)\b)/u, '$1 optional'],
   [
     /(?<=[Yy]ou |[Tt]hey |\p{L}s )(?:do not|don['’]t) (?=(?:need|have to|require|mean|include|cover|replace|affect|apply|protect|prevent)\b)/u,
     '',

@@ -30,6 +30,15 @@ const inAnyOrder =
 /** "All volunteers should": duties that somebody counted, and no steps. */
 const listsDuties = /\b(?:should|must|shall|may|can|need to|have to|are expected to|are responsible for)$/iu;
 
+/** "Shear the sheep in summer", "Send them back every evening": what is done again and again has no place in an order. */
+const recurring =
+  /\b(?:daily|weekly|monthly|yearly|annually|(?:each|every) (?:day|morning|evening|night|week|month|year|season)|(?:in|during) (?:the )?(?:spring|summer|autumn|fall|winter))\b/iu;
+const ofThought =
+  /^(?:review|identify|discuss|consider|determine|think|reflect|evaluate|assess|explore|analy[sz]e)\b/iu;
+/** What a meeting goes through may be gone through in any order. */
+const areTopics = (steps: readonly string[]): boolean =>
+  steps.filter((step) => ofThought.test(step)).length * 2 > steps.length;
+
 /** Steps of a procedure, to be put in order: numbered ones that hang together, or sentences told as "first, then". */
 export function sequenceQuestions(draft: LessonDraft, document: Document): Recall[] {
   const words = layoutWordsOf(document.language);
@@ -46,6 +55,7 @@ export function sequenceQuestions(draft: LessonDraft, document: Document): Recal
     if (inAnyOrder.test(around)) return [];
     // A paragraph further down may be of anything.
     if (block.kind === 'paragraph' && document.blocks[block.id - 1]?.kind !== 'heading') return [];
+    if (document.language === 'en' && (steps.some((step) => recurring.test(step)) || areTopics(steps))) return [];
     if (block.kind === 'list' && !words.speaksOfOrder.test(`${title} ${lineAbove(block, document)}`)) {
       if (!steps.every((step) => isDeed(step, document.language)) || !isLinked(steps, document.language)) return [];
     }

@@ -86,6 +86,7 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
     ? isLeave &&
       !idle.test(text) &&
       !asReason.test(text) &&
+      !asPurpose.test(text) &&
       !givenAway.test(text.replace(ofThemselves, '')) &&
       !absurd.test(text) &&
       !hasSecondDeed(text)
@@ -96,7 +97,7 @@ const givenAway =
 
 /** "It is fine to touch the blade while it is running": nobody would say so. */
 const absurd =
-  /\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
+  /\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:throw|put|place|leave|drop|expose)\b.* (?:in|into|to) (?:the |an? |open )*(?:fires?|flames?|rain|heaters?)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
 
 /** "Do not leave dogs alone while they eat": who they are stands before. */
 const ofThemselves = / (?:when|while|if|before|after|until|once) they(?= (?:are|have|were)\b)/u;
@@ -122,6 +123,8 @@ const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|
 const ban = /^(?:Do not|Don['’]t|Never)\b/u;
 /** "... as the lamp will burn": a reason without a comma tells which it is. */
 const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) /u;
+/** "Do not leave wax alone to prevent fires": that it is fine to, for that purpose, is nonsense. */
+const asPurpose = / (?:in order )?to (?:prevent|avoid|reduce|ensure|protect|minimi[sz]e|keep|preserve|stop|save) /u;
 /** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
 const idle =
   /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;

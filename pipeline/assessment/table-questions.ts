@@ -80,7 +80,7 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
     return [
       {
         kind: 'table',
-        question: title === undefined ? question : `${startUpper(title)} – ${question}`,
+        question: title === undefined ? question : titled(question, title),
         options: [answer, ...seededOrder(others, document.sha256, table.id, column).slice(0, mostOptions - 1)],
         answer,
         // "Green: what is the status?" says of nothing what it is about, and what a shop asks is no knowledge.
@@ -94,15 +94,34 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
   });
 }
 
+const titled = (question: string, title: string): string =>
+  /^What (?:is|does)\b/u.test(question)
+    ? `${startUpper(title)}: ${question.replace(/^W/u, 'w')}`
+    : `${startUpper(title)} – ${question}`;
+
 /** The price of a thing on a list of what to buy. */
 const isShopping = (title: string, heading: string): boolean =>
   /\b(?:cost|price)s?\b/iu.test(heading) &&
   /\b(?:items?|materials?|parts|equipment|ingredients|shopping|supplies|tools)\b/iu.test(title);
 
+/** "Load – role": what is the role of the load? */
+const ofIts = /^(?:role|purpose|function|use|colou?r|symbol|main (?:use|role|risk|benefit|purpose))$/iu;
+const isMeaning = /^(?:meaning|definition|explanation|description|what it means)$/iu;
+
+function inEnglish(row: string, heading: string): string | undefined {
+  if (isMeaning.test(heading)) return `What does “${row}” mean?`;
+  // "The load", but "Batteries" and "Type A" as they stand.
+  const isOneThing = /^\p{Lu}?\p{Ll}+(?: \p{Ll}+){0,2}$/u.test(row) && !/s$/u.test(row);
+  const thing = isOneThing ? `the ${row.toLowerCase()}` : row;
+  return ofIts.test(heading) ? `What is the ${heading} of ${thing}?` : undefined;
+}
+
 function asked(row: string, column: string, answer: string, words: LayoutWords, language: string): string {
   const named = isNumber(answer) ? (words.number ?? words.cell) : words.cell;
   const [form, question = ''] = words.counted ?? [];
   const heading = column.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\P{Lu}|$))/u, (letter) => letter.toLowerCase());
+  const plain = language === 'en' ? inEnglish(row, heading) : undefined;
+  if (plain !== undefined) return plain;
   const template = form?.test(heading) === true && isNumber(answer) ? heading.replace(form, question) : named;
   // "What are the symptoms?"
   const isMany = language === 'en' && /(?<![sui])s$/u.test(heading.split(' (')[0] as string);

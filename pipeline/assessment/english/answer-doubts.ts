@@ -112,10 +112,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       told.left,
     ),
   // "Delete all accounts except your own (and those of others who are present)": the bracket was part of the rule.
-  cut_bracket: ({ text, left, rule }) =>
-    [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
-      ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
-    ),
+  cut_bracket: cutsBracket,
   // "What shall no other member enter?": other than whom, the sentence before says.
   no_other: ({ text }) => /\bno other (?!than\b)/iu.test(text),
   // "Sow seed 17 d", "Of biowaste": half of a note, or of a phrase that was cut.
@@ -223,11 +220,18 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^[^,]{3,60}, (?:the|an?|this|our|your) (?:\p{L}+ ){1,6}(?:is|are|was|were|has|have)\b/iu.test(left),
 };
 
+/** Whether a bracket that is part of its rule stands neither in a question nor in its answer. */
+export function cutsBracket({ text, left, rule }: Told): boolean {
+  return [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
+    ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
+  );
+}
+
 /** Notes that nobody wrote as sentences: "After 15 minutes pressure should you blood spurting or won't stop?" */
 export const isOfNotes = (question: string): boolean =>
   /\s[-–—]\s|\bor (?:won['’]t|can['’]t|doesn['’]t|don['’]t)\b/u.test(question) ||
   // "How long should you incubate for 2 days?": one length is asked for, and another told.
-  /\bhow (?:long|many (?:minutes|hours|days|weeks|months|years))\b.*\bfor (?:\d|an?\b|one\b|two\b|three\b)[\d.–-]* ?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/iu.test(
+  /\bhow (?:long|many (?:minutes|hours|days|weeks|months|years))\b.*\bfor (?:[<>~≥≤]? ?\d|an?\b|one\b|two\b|three\b)[\d.–-]* ?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/iu.test(
     question,
   );
 

@@ -1,7 +1,8 @@
 import { isOffice } from '../../languages/offices.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { upper } from './question-grammar.ts';
-import { askedClause, asking } from './rule-clauses.ts';
+import { infinitive } from './restricted-questions.ts';
+import { type AskedClause, askedClause, asking } from './rule-clauses.ts';
 
 interface Asked {
   text: string;
@@ -30,7 +31,7 @@ const ahead = new RegExp(
 const places =
   /^(?:be )?(?:(?:securely |safely |only )?)(?:stored?|kept?|keep|placed?|put|saved?|located?|recorded?|posted?|filed?|archived?|installed?|mounted?|hung|hang|deposited?|disposed?|charged?|parked?|published?|displayed?|logged?|left)\b/u;
 const at =
-  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?!all times|any time|least|most|no time)(?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
+  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?!all times|any time|least|most|no time|about|around|half|room temperature|roughly|approximately)(?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
 const handing =
   /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50})$/u;
 const handed =
@@ -67,7 +68,7 @@ export function ofCircumstance(text: string): Asked | undefined {
     return {
       text:
         word === 'by'
-          ? asking('Who', clause, `${party['deed']} by`)
+          ? (asDoer(party['deed'] as string, clause) ?? asking('Who', clause, `${party['deed']} by`))
           : asking(`${upper(word)} whom`, clause, party['deed'] as string),
       left: upper(left),
     };
@@ -89,6 +90,13 @@ export function ofCircumstance(text: string): Asked | undefined {
   return way === undefined || nested.test(way['deed'] as string) || !endsInThing(way['deed'] as string)
     ? undefined
     : made('How', way);
+}
+
+/** "Who must accompany children?" reads better than "Who must children be accompanied by?" */
+function asDoer(deed: string, { who, auxiliary }: AskedClause): string | undefined {
+  const [, participle = '', part = ''] = /^be (\p{Ll}+)(| out| up| off| over)$/u.exec(deed) ?? [];
+  const verb = participle === '' ? undefined : infinitive(participle);
+  return verb && `Who ${auxiliary} ${verb}${part} ${who}?`;
 }
 
 const isSomebody = (text: string): boolean =>

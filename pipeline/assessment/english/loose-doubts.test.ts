@@ -21,6 +21,31 @@ test.each([
   ['wished', 'What happens if you want to sail?', 'A boat is a fine thing.'],
   ['of_later', 'How long should you keep the old loom?', 'Until you are ready to change.'],
   ['of_later', 'What should you do if you run the old loom?', "Replace it when it'll be available."],
+  ['cut_comparison', 'Why should you close the lock as quickly?', 'Because you can.'],
+  ['any_means', 'Why should you row with all oars at your disposal?', 'To reach the bank before dark.'],
+  ['of_a_section', 'What must be returned if a trip is called off?', "The deposit according to the 'Refunds' section."],
+  ['length_in_when', 'When should you leave the glue a minute to set?', 'Before you wipe the joint.'],
+  ['wish_for_duty', 'How long will you want to stay in port?', '2 weeks'],
+  ['all_duties', 'What are stewards responsible for?', 'Counting the guests.'],
+  ['any_insight', 'What must rowers understand?', 'The signals of the lock keeper.'],
+  ['bound_all', 'Who must follow the rules of the hall?', 'All staff and volunteers.'],
+  ['second_state', 'What are hirers answerable for?', 'The state of the boat, and wholly liable for its loss.'],
+  ['rule_in_stem', 'What should you use to write the log?', 'A pencil.'],
+  ['unclosed_list', 'What must parents give?', 'Consent, a phone number, a photo.'],
+  ['thing_for_deed', 'What should you do when near the blade?', 'Push sticks.'],
+  ['half_state', 'What must be kept if you store water?', 'Barrels covered.'],
+  ['what_to_be', 'What must the officers of the club be?', 'A chair and a treasurer.'],
+  ['appropriate', 'Why will appropriate action be taken by the club?', 'To stop the noise.'],
+  ['half_noun', 'What does greeting any guest need?', 'Or worries are met.'],
+  ['no_deed_known', 'When should you know what to take?', 'If the cough comes back.'],
+  ['note_case', 'What happens when Saxony defeated?', 'Only one power is left.'],
+  ['next_time', 'What should you do for future casts?', 'Use a longer wick.'],
+  ['goes_there', 'What should you do if the cast cracks?', 'Go to Frequent Faults.'],
+  ['machine_word', 'Why should you update LINK_GONE?', 'To keep it all in one place.'],
+  ['why_available', 'Why is a wide choice of nets available?', 'To catch every fish.'],
+  ['preferred', 'What should you do for small wishes?', 'Prefer filing a note with the desk.'],
+  ['stranded', 'What must you never paint people without?', 'Their consent.'],
+  ['bound_everybody', 'Who should know the dangers of the lime pit?', 'Everyone working in the yard.'],
 ])('a question with the fault %s waits for a person', (name, text, left) => {
   expect(fault(text, left)).toBe(name);
 });
@@ -35,7 +60,29 @@ test('a hole where a figure was named is seen in the rule', () => {
   ).toBe('lost_reference');
 });
 
+test('what "we" do is no deed of the reader', () => {
+  expect(
+    fault(
+      'What can you do if you need quiet?',
+      'Help with ear plugs.',
+      'If you need quiet, we can help with ear plugs.',
+    ),
+  ).toBe('we_for_you');
+});
+
+test('a check for a case is done before it, and the second of two sentences is no answer', () => {
+  expect(
+    fault(
+      'What should you do in case of capsize?',
+      'Check that the straps open.',
+      'Check that the straps open in case of capsize.',
+    ),
+  ).toBe('checked_for_a_case');
+  expect(fault('What is the first mark?', '7 or more and no repair is needed.')).toBe('second_sentence');
+});
+
 test.each([
+  ['Who must report leaks as required?', 'Any keeper of a boiler.'],
   ['What should you do if the buffer was changed during maintenance?', 'Write it on the log sheet.'],
   ['What do you need to enter the vault?', 'Two keys and a witness.'],
   ['What does “bisque” mean?', 'Pottery that was fired once.'],

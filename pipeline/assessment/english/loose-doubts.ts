@@ -1,3 +1,5 @@
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems } from '../../languages/words.ts';
 import { ownWords, type Told } from './told-question.ts';
 
 const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
@@ -57,6 +59,109 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   of_later: ({ left }) =>
     /\buntil (?:it is (?:convenient|time|done)|you(?:['’]re| are) (?:ready|done|finished|happy))\b/iu.test(left) ||
     /\b(?:when|once|as soon as) it(?:['’]ll| will| is) (?:be )?(?:available|ready|possible)\b/iu.test(left),
+  // "Why should you work as quickly? As you can": a comparison was taken for a reason.
+  cut_comparison: ({ text }) =>
+    /\bas (?!well\b|such\b|appropriate\b|needed\b|necessary\b|required\b|possible\b|usual\b|follows\b|described\b|\p{Ll}+ed\b)\p{Ll}+\?$/iu.test(
+      text,
+    ),
+  // "Why should you work with all tools at your disposal?": with which, for what work?
+  any_means: ({ text }) =>
+    /\b(?:at your disposal|any means|whatever (?:means|tools?)|do (?:everything|your best))\b/iu.test(text),
+  // "According to the section on returns": the section says it, the answer does not.
+  of_a_section: ({ left }) =>
+    /\b(?:according to|as (?:described|outlined|set out|explained|listed|stated|defined) (?:in|by)|per|following|outlined in|listed in|described in) (?:the |our |this )?(?:[‘'“"][^’'”"]+[’'”"] ?|[\p{L}-]+ ){0,5}(?:sections?|chapters?|appendix|page|guide|manual|instructions|checklist|table|figure)\b/iu.test(
+      left,
+    ),
+  // "When should you leave it for a minute? Before wiping": how long is the rule.
+  length_in_when: ({ text }) =>
+    /(?:^|: )when\b[^?]*\b(?:an?|one|two|three|five|ten|\d+) (?:few )?(?:seconds?|minutes?|hours?)\b/iu.test(text),
+  // "How long will you want to err on the side of safety?"
+  wish_for_duty: ({ text }) =>
+    /\b(?:should|must|will|do|would) you (?:want|like|wish|prefer|err|feel|think|hope)\b/iu.test(ownWords(text)),
+  // "What are officers responsible for?" Much; one sentence tells one thing.
+  all_duties: ({ text, left }) =>
+    /^what (?:is|are) (?:the |an? |all |every |each )?\p{L}+ responsible for\?$/iu.test(ownWords(text)) &&
+    !/, .*\band\b/u.test(left),
+  // "What must members understand?" Whatever they are told.
+  any_insight: ({ text }) =>
+    /^what (?:must|should|shall|may|can) [^?]*\b(?:understand|know|respect|accept|consider|realize|realise|appreciate|acknowledge|remember|expect)\?$/iu.test(
+      ownWords(text),
+    ),
+  // "Who must follow the code? All staff": so must others, and a reader guesses it.
+  bound_all: ({ text, left }) =>
+    /(?:^|: )who (?:must|should|shall|has to|is required|are required|is expected)\b/iu.test(text) &&
+    /^(?:all|every|each) (?:[\p{L}-]+ (?:and|or) )?(?:staff|employees?|members?|users?|people|persons?|participants?|volunteers?|students?|visitors?|guests?|workers?|everyone)(?: and \p{L}+)?[.]?$/iu.test(
+      left,
+    ),
+  // "For educating themselves, and wholly liable for it": the second half belongs to another verb.
+  second_state: ({ left }) =>
+    /, and (?:\p{Ll}+ly )?(?:liable|responsible|subject|bound|entitled|able|free|required)\b/iu.test(left),
+  // "What should you use to write down what is needed to read the data? Your notes": the rule is in the question.
+  rule_in_stem: ({ text, left }) =>
+    /\bshould you use to\b/iu.test(text) &&
+    (contentStems(left, rulesOf('en')).length < 3 || contentStems(ownWords(text), rulesOf('en')).length > 6),
+  // "Consent, contact details, media consent": where the list ended with another deed, it does not end.
+  unclosed_list: ({ text, left }) =>
+    /(?:^|: )what (?:must|should|shall|may|can|do|does|is|are)\b/iu.test(text) &&
+    !/\bdo\b/u.test(ownWords(text).slice(8)) &&
+    /^[^,]{3,40}, [^,]{3,40}(?:, [^,]{3,40})+$/u.test(left) &&
+    !/\b(?:and|or|nor|then|but)\b/u.test(left),
+  // "What must be kept? Containers covered": the verb is half of what is asked.
+  half_state: ({ text }) =>
+    /(?:^|: )what (?:must|should|shall|may|can) be (?:kept|left|made|held|set|put)\b/iu.test(text),
+  // "What should the officers be? A president and a treasurer."
+  what_to_be: ({ text, left }) =>
+    /(?:^|: )what (?:must|should|shall|will) [^?]* be\?$/iu.test(text) && !/\d/u.test(left),
+  // "Check that the straps open in case of capsize" is done before one.
+  checked_for_a_case: ({ text, rule }) =>
+    /\bdo (?:in case of|if|when|while|during)\b/iu.test(text) &&
+    /\b(?:check|ensure|verify|make sure|confirm|see) (?:that |if |whether )?(?:the|your|all|each|every|an?)\b.* (?:in case of|if|when|while|during) /iu.test(
+      rule,
+    ),
+  // "Is 7 or more and no resuscitation is needed": two sentences, of which the first alone was asked for.
+  second_sentence: ({ text, left }) =>
+    /(?:^|: )(?:what|who|how much|how many) /iu.test(text) &&
+    !/\b(?:do|happens)\b/iu.test(ownWords(text)) &&
+    /\band (?:no|the|an?|it|they) (?:\p{L}+ ){1,3}(?:is|are|was|were|will|can|must)\b|, but because\b|^nothing more than\b/iu.test(
+      left,
+    ),
+  // "Why will appropriate action be taken?": what is appropriate, nobody says.
+  appropriate: ({ text }) =>
+    /\b(?:appropriate|necessary|adequate|proper|suitable|corrective) (?:actions?|measures?|steps|care|precautions)\b/iu.test(
+      ownWords(text),
+    ),
+  // "Who should know the dangers? Everyone in a laboratory."
+  bound_everybody: ({ text, left }) =>
+    /(?:^|: )who\b/iu.test(text) && /^(?:everyone|everybody|anyone|anybody|all of us|people)\b/iu.test(left),
+  // "What does ensuring a speaker need? Or challenges": a noun was taken for the verb.
+  half_noun: ({ left }) => /^(?:or|and|nor|but) \p{Ll}/iu.test(left),
+  // "Know what action to take if it comes back": a line of a list, and no deed.
+  no_deed_known: ({ text }) => /\bshould you (?:know|understand|be (?:aware|able|sure))\b/iu.test(text),
+  // "What happens when Austria defeated?": of a note, a verb without its helper.
+  note_case: ({ text }) => /\b(?:when|if|once) (?:the |an? )?\p{L}+ \p{Ll}+(?:ed|en)\?$/u.test(text),
+  // "If you need quiet, we can help": who helps is not who reads.
+  we_for_you: ({ text, rule }) => /\byou\b/u.test(text) && /, (?:then )?we\b/iu.test(rule),
+  // "For future batches", of which the section tells what went wrong.
+  next_time: ({ text }) => /\bfor (?:future|later|subsequent|next) \p{Ll}+\?$/iu.test(text),
+  // "Go to Common Issues": where it is told.
+  goes_there: ({ left }) => /^(?:[Gg]o|[Tt]urn|[Jj]ump|[Ss]kip|[Hh]ead|[Mm]ove|[Pp]roceed) (?:on )?to (?:the )?\p{Lu}/u.test(left),
+  // "Why should you update LINK_REMOVED?"
+  machine_word: ({ text, left }) => /\b\p{Lu}{2,}_\p{Lu}{2,}|\{\{|\$\{/u.test(`${text} ${left}`),
+  // "Why is a wide variety of gloves available?"
+  why_available: ({ text }) =>
+    /^why (?:is|are) (?:an? |the )?[^?]*\b(?:available|possible|useful|good|popular|common)\?$/iu.test(ownWords(text)),
+  // "What should you do? Prefer filing an issue": a taste, and no deed.
+  preferred: ({ left }) => /^(?:prefer|aim|strive|expect|hope|want) (?:to |for |\p{Ll}+ing )/iu.test(left),
+  // "What must you never hack people without?": the end of a sentence turned round.
+  stranded: ({ text }) =>
+    /\b(?:must|should|may) (?:you|\p{L}+) (?:never|not) [^?]* (?:without|until|unless|before)\?$/iu.test(text),
+  // "What should you do? Push sticks": a thing, where a deed is asked for.
+  thing_for_deed: ({ text, left }) =>
+    /\b(?:should|must) \p{L}+ do\b/iu.test(text) &&
+    /^\p{L}+ \p{Ll}+s[.]?$/u.test(left) &&
+    !/^(?:Call|Wear|Use|Take|Wash|Inform|Tell|Ask|Close|Open|Lock|Remove|Stop|Report|Avoid|Add|Apply|Check|Follow|Give|Bring|Send|Keep|Turn|Leave|Put|Clean|Change|Replace|Discard|Notify|Alert|Contact|Sound|Press|Switch) /u.test(
+      left,
+    ),
 };
 
 /** The first such fault; undefined: none. */

@@ -30,10 +30,20 @@ import { ofApproval, ofContact, ofHanding, ofNotice } from './contact-questions.
 import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
 import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
 import { ofLeave } from './leave-questions.ts';
+import { ofBannedHere, ofLoss, ofNeedInCase, ofOnlyBy, ofTimeOfDay } from './restricted-questions.ts';
+import { ofDose, ofGiven, ofRangeThatDoes, ofStored, ofTemperature, ofTimeToDo, ofUpTo } from './measured-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
 export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
+  ofTemperature,
+  ofStored,
+  ofDose,
+  ofTimeToDo,
+  ofUpTo,
+  ofGiven,
+  ofBannedHere,
+  ofOnlyBy,
   ofBreach,
   ofLead,
   ofStanding,
@@ -115,4 +125,8 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofOrder,
   ofOnlyKind,
   ofAnswering,
+  ofNeedInCase,
+  ofLoss,
+  ofTimeOfDay,
+  ofRangeThatDoes,
 ];

@@ -2,9 +2,10 @@ import type { Document } from '../../document.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
-import { faultInWords } from './answer-doubts.ts';
+import { cutsBracket, faultInWords } from './answer-doubts.ts';
 import { isAnOrder, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
+import { ownWords } from './told-question.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
@@ -44,6 +45,9 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
   // "If you sleep through your class": a textbook's "you" is somebody in an example.
   of_example: ({ text }, { narrative }) => narrative && /\byour?\b/iu.test(text),
+  // A point is told without its brackets; what its sentence excepts in one holds all the same.
+  cut_exception: (asked, { position, draft }) =>
+    cutsBracket({ ...asked, rule: draft.segment.sentences[position]?.text ?? '' }),
   faulty: (asked, { point }) => faultInWords({ ...asked, rule: point.text }) !== undefined,
 };
 
@@ -178,7 +182,7 @@ function isOneOfSeveral(
   if (asksOneThing) return false;
   const inBlock = next?.block === own.block ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
-  if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(text).includes(stem))) return true;
+  if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
   if (/^(?:or|alternatively)\b/iu.test(inBlock)) return true;
   const isItem = blocks[own.block]?.kind === 'list';
@@ -192,7 +196,7 @@ function isOneOfSeveral(
   return (
     isItem &&
     /(?:^|: )when\b/iu.test(text) &&
-    !asksForLeave.test(text) &&
+    !asksForLeave.test(ownWords(text)) &&
     [before, next].some((other) => other?.block === own.block && /^(?:if|when|they|it|is|has|the)\b/iu.test(other.text))
   );
 }

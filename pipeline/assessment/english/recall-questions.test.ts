@@ -37,7 +37,7 @@ test('a rule is asked for by its condition', () => {
 
 test('a rule about a thing is asked for by that thing', () => {
   expect(recalled(['Fuel receipts must be handed to the fleet desk every month.'])).toEqual([
-    'How often must fuel receipts be handed to the fleet desk?',
+    'Company vehicles: how often must fuel receipts be handed to the fleet desk?',
   ]);
   expect(recalled(['Fuel receipts must show the mileage and the plate.'])).toEqual([
     'Company vehicles: what is the rule for fuel receipts?',
@@ -85,7 +85,7 @@ test('where a case has more than one order, the order is asked by its case', () 
       'Wear a reflecting vest when you change a wheel on the motorway.',
       'Put out the triangle before anything else when you change a wheel on the motorway.',
     ])[0],
-  ).toBe('When should you wear a reflecting vest?');
+  ).toBe('Company vehicles: when should you wear a reflecting vest?');
 });
 
 test('a case of the whole section, which its other rules answer too, waits for a person', () => {

@@ -8,6 +8,7 @@ import { plainQuestions } from './plain-questions.ts';
 import { lowerSubject, upper, withArticles } from './question-grammar.ts';
 import { doubtOf } from './recall-doubts.ts';
 import { asSubject, isHeading, withSubject } from './section-subject.ts';
+import { withName } from './own-names.ts';
 import { isFreeOf, type Recall, type Sections, sectionsOf } from '../recalled.ts';
 import { canBeStated, isClear, positionOf } from '../rule-questions.ts';
 
@@ -147,9 +148,10 @@ function* plainCuesOf(
       !(found.isTerm === true && point.kind === 'definition') &&
       isAbout(found.text, topic, draft);
     const named = withSubject(found.text, position, draft, document);
-    if (isTopic || (found.needsHeading === true && named.question === found.text && named.isSaid !== true)) continue;
+    const isHeaded = named.isSaid === true || (named.question !== found.text && named.isOfTopic !== true);
+    if (isTopic || (found.needsHeading === true && !isHeaded)) continue;
     const cue: Cue = {
-      text: withArticles(named.question),
+      text: withName(withArticles(named.question), point.text, document),
       left: withArticles(upper(found.left)),
       ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
     };

@@ -83,9 +83,9 @@ test('a length of time alone does not say of what it is', () => {
   );
 });
 
-test('under a heading that asks, no heading above it is put before a question', () => {
+test('under a heading that asks, only what the whole document is about is put before a question', () => {
   const headings = documentOf('Performance reviews', 'How to give feedback');
   expect(withSubject('What happens when praise is honest?', 0, draftAt(2), headings).question).toBe(
-    'What happens when praise is honest?',
+    'Museum handbook: what happens when praise is honest?',
   );
 });

@@ -98,6 +98,8 @@ const asksForMeaning =
 
 /** "What happens when a switch is highlighted?": with so few words of its own a question may be of anything. */
 const fewOwnStems = 3;
+const fewWhereRootless = 6;
+const mostTopicWords = 6;
 const ofAnyQuestion: ReadonlySet<string> = new Set(
   stemsOf(
     'happen do should must need use make sure case thing user you long often far much many minutes hours days weeks',
@@ -112,6 +114,8 @@ export interface Named {
   isOpen: boolean;
   /** Its own words say the heading that it stands under. */
   isSaid?: true;
+  /** Only what its whole section or document is about stands before it. */
+  isOfTopic?: true;
 }
 
 /**
@@ -121,6 +125,33 @@ export interface Named {
 export function withSubject(question: string, position: number, { segment }: LessonDraft, document: Document): Named {
   const block = segment.sentences[position]?.block;
   const above = block === undefined ? [] : subjectsAbove(block, document);
+  const named = underSubject(question, above);
+  return named.question === question && !named.isOpen && isRootless(question, above)
+    ? { ...named, question: underTopic(question, above), isOfTopic: true }
+    : named;
+}
+
+/** Nothing of what its document or its section is about stands in it: "How long should you keep closed loop disabled?" */
+function isRootless(question: string, above: readonly string[]): boolean {
+  const own = ownStems(question);
+  const named = new Set(above.flatMap(stemsOf));
+  const hasName = tagEnglish(question.replace(/^\p{L}+ /u, '')).some(({ partOfSpeech }) => partOfSpeech === 'PROPN');
+  // What a term means, the term itself asks.
+  const isMeaning = asksForMeaning.test(question) && !/\b(?:before|after|when|if|while|during)\b/u.test(question);
+  if (question.includes(':') || isMeaning) return false;
+  return own.length <= fewWhereRootless && !hasName && !own.some((stem) => named.has(stem));
+}
+
+/** The nearest heading, or else what the whole document is called, in front; what stands between may be of another thing. */
+function underTopic(question: string, above: readonly string[]): string {
+  const topic = [above[0], above.at(-1)].find((one) => one !== undefined && isTopic(one));
+  return topic === undefined ? question : `${topic}: ${lowerFirst(question)}`;
+}
+
+const isTopic = (text: string): boolean =>
+  isHeading(text) && countWords(text) <= mostTopicWords && !/[()[\]]| and /u.test(text);
+
+function underSubject(question: string, above: readonly string[]): Named {
   const unnamed = unnamedThings(question, []);
   const isBare = ownStems(question).length <= fewOwnStems;
   if (unnamed.length === 0 && !isBare) return { question, isOpen: false };
@@ -138,6 +169,7 @@ export function withSubject(question: string, position: number, { segment }: Les
   const subject = above.find(
     (one) =>
       isHeading(one) &&
+      countWords(one) <= mostTopicWords &&
       (unnamed.length > 0 || !stemsOf(one).every((stem) => title.includes(stem) || ofAnything.has(stem))),
   );
   if (subject === undefined) return { question, isOpen: unnamed.length > 0 };
@@ -168,7 +200,11 @@ export function namedProposal(proposal: Proposal, draft: LessonDraft, document: 
   const isFaulty = isOfNotes(question) || (faultOfStem(asked) ?? faultOfLooseness(asked)) !== undefined;
   if (kind === 'amount' && isFaulty) return { ...proposal, needsEye: true };
   const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
-  const named = withSubject(told, position, draft, document);
+  const block = draft.segment.sentences[position]?.block;
+  const named =
+    kind === 'amount'
+      ? withSubject(told, position, draft, document)
+      : underSubject(told, block === undefined ? [] : subjectsAbove(block, document));
   if (named.isOpen || (kind === 'true_false' && named.question !== told)) return { ...proposal, needsEye: true };
   return named.question === told ? proposal : { ...proposal, question: named.question };
 }

@@ -76,7 +76,13 @@ const teachesWord =
 function isWorthKnowing({ question, subject, kind, answer }: Proposal): boolean {
   // A sentence copied from its page is true, and everybody says so.
   if (kind === 'true_false') return answer !== 'True';
-  if (/^Which of these would be /u.test(question)) return false;
+  // "Which of these may be cleaned?": a rule of a text that otherwise explains; the other options are none of its things.
+  if (
+    /^Which of these (?:would be|may|must|should|shall|can|will|(?:is|are) (?:often|usually|sometimes|always|also)) /u.test(
+      question,
+    )
+  )
+    return false;
   if (question.includes(gap)) return teachesWord.test(question);
   if (subject !== undefined && /^(?:year|person|place)$/u.test(subject.key.kind)) return false;
   const meaning = meaningOf.exec(question)?.groups?.['meaning'] ?? '';
