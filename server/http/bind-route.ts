@@ -31,11 +31,14 @@ export function bindRoute<R extends Route>(
       // A page lives at the same address: only who does not ask for HTML means the call.
       ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),
     };
-    const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      withinLimits(pageLimits, () => serve(app, route, answer, rules, request, reply));
+    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(app, route, answer, rules, request, reply);
     const limited = (request: FastifyRequest, reply: FastifyReply) =>
       limitingGuesses(app, route, request.ip, () => handler(request, reply));
-    app.server.route({ ...options, handler: isGuessable(route) ? limited : handler });
+    const chosen = isGuessable(route) ? limited : handler;
+    app.server.route({
+      ...options,
+      handler: (request, reply) => withinLimits(pageLimits, () => chosen(request, reply)),
+    });
   }
 }
 

@@ -105,3 +105,10 @@ export const modelCalls = new Counter({
   labelNames: ['end'] as const,
   registers,
 });
+
+export const partLeftAlone = new Gauge({
+  name: 'chalkline_part_left_alone',
+  help: '1 while this process leaves a part outside of it alone for a moment, since it failed several times in a row.',
+  labelNames: ['part'] as const,
+  registers,
+});
