@@ -1,5 +1,6 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import { partLeftAlone } from './metrics/metrics.ts';
+import { spanned } from './spans.ts';
 
 /** What stands outside of this process and may be away. The word is a label of a figure. */
 export type Part = 'database' | 'storage' | 'mail' | 'whatsapp' | 'language_model' | 'speech' | 'transcription';
@@ -11,6 +12,8 @@ interface BreakerSettings {
   restMs: number;
   /** Whether it was the part that failed, and not what it was asked; all that is thrown when not given. */
   isAway?: (error: unknown) => boolean;
+  /** Asked too often to be told as a span each time. */
+  isUntold?: boolean;
 }
 
 /** Thrown in place of a call that was not made. */
@@ -33,7 +36,10 @@ export type Breaker = <T>(work: () => Promise<T>) => Promise<T>;
  * Whoever asks a part that is away waits for its time limit; here only the first few do. One for each address that is asked,
  * kept as long as the process.
  */
-export function openBreaker(part: Part, { failures, restMs, isAway = () => true }: BreakerSettings): Breaker {
+export function openBreaker(
+  part: Part,
+  { failures, restMs, isAway = () => true, isUntold = false }: BreakerSettings,
+): Breaker {
   const policy = circuitBreaker(handleWhen(isAway), {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(failures),
@@ -47,7 +53,7 @@ export function openBreaker(part: Part, { failures, restMs, isAway = () => true 
   policy.onSuccess(() => partLeftAlone.set({ part }, 0));
   const leftAlone = (): LeftAlone =>
     new LeftAlone(part, Math.max(1, Math.ceil((openedAt + restMs - Date.now()) / 1000)));
-  return async (work) => {
+  const ask: Breaker = async (work) => {
     // The library lets the others wait for the one that looks, which may take as long as the part hangs.
     if (policy.state === CircuitState.HalfOpen) throw leftAlone();
     try {
@@ -56,6 +62,7 @@ export function openBreaker(part: Part, { failures, restMs, isAway = () => true 
       throw isBrokenCircuitError(error) ? leftAlone() : error;
     }
   };
+  return isUntold ? ask : (work) => spanned(part, { kind: 'asked' }, () => ask(work));
 }
 
 /** One for each address, for functions that are told the address with each call. */

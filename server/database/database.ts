@@ -111,7 +111,7 @@ function dialectOf(
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
   watchPool(pool, role);
   // Of callers whom a server lets wait for five seconds each only the first five do.
-  const breaker = openBreaker('database', { failures: 5, restMs: 1_000 });
+  const breaker = openBreaker('database', { failures: 5, restMs: 1_000, isUntold: true });
   return new PostgresDialect({
     pool: { options: pool.options, connect: () => breaker(() => pool.connect()), end: () => pool.end() },
   });

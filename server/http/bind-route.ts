@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { health, processLive, processReady } from '#contract/health.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
+import { spanned } from '../spans.ts';
 import { pageLimits, withinLimits } from '../database/time-limits.ts';
 import { admitVisitor, auditOf, screenRequest, toldFailure } from './admit-visitor.ts';
 import type { HttpApp } from './http-server.ts';
@@ -37,9 +39,27 @@ export function bindRoute<R extends Route>(
     const chosen = isGuessable(route) ? limited : handler;
     app.server.route({
       ...options,
-      handler: (request, reply) => withinLimits(pageLimits, () => chosen(request, reply)),
+      handler: (request, reply) =>
+        withinLimits(pageLimits, () => toldAsSpan(route, reply, () => chosen(request, reply))),
     });
   }
+}
+
+/** Who watches asks each second, and is asked about nothing. */
+const untold: ReadonlySet<Route> = new Set([health, processLive, processReady]);
+
+function toldAsSpan<T>(route: Route, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  if (untold.has(route)) return work();
+  const { method, path } = route;
+  return spanned(
+    `${method} ${path}`,
+    { kind: 'served', attributes: { 'http.request.method': method, 'http.route': path } },
+    async (span) => {
+      const done = await work();
+      span.setAttribute('http.response.status_code', reply.statusCode);
+      return done;
+    },
+  );
 }
 
 async function serve<R extends Route>(
