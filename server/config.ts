@@ -224,11 +224,7 @@ export function readConfig(
     /** Who shows it reads /metrics; without one only a worker's own port has them. */
     metricsToken: env.METRICS_TOKEN,
     /** Where spans go, as whose, and which share of all traces. */
-    tracing: {
-      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-      service: env.OTEL_SERVICE_NAME,
-      share: env.OTEL_TRACES_SAMPLER_ARG,
-    },
+    tracing: tracingOf(env),
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
@@ -285,6 +281,12 @@ export function readConfig(
 }
 
 type Env = z.infer<typeof Environment>;
+
+const tracingOf = (env: Env) => ({
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  service: env.OTEL_SERVICE_NAME,
+  share: env.OTEL_TRACES_SAMPLER_ARG,
+});
 
 const simulatorOf = (env: Env) => ({
   port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),

@@ -28,7 +28,7 @@ import type { Context } from './slice.ts';
 import { startWarnings } from './start-warnings.ts';
 import { countingStorage } from './storage/counting-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { startTelemetry } from './telemetry.ts';
+import { startTelemetry } from './metrics/telemetry.ts';
 import { watchFigures } from './watched-figures.ts';
 import { slices } from './wiring.ts';
 

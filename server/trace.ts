@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { belowFirst, tracedNow } from './spans.ts';
+import { belowFirst, tracedNow } from './metrics/spans.ts';
 
 const traces = new AsyncLocalStorage<string>();
 

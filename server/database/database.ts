@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openBreaker } from '../breaker.ts';
+import { openBreaker } from '../metrics/breaker.ts';
 import type { Log } from '../log.ts';
 import { databaseTimeOuts } from '../metrics/metrics.ts';
 import { watchPool } from '../metrics/pool-metrics.ts';

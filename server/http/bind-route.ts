@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { health, processLive, processReady } from '#contract/health.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
-import { spanned } from '../spans.ts';
+import { spanned } from '../metrics/spans.ts';
 import { pageLimits, withinLimits } from '../database/time-limits.ts';
 import { admitVisitor, auditOf, screenRequest, toldFailure } from './admit-visitor.ts';
 import type { HttpApp } from './http-server.ts';

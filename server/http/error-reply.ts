@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { type FailureCode, failures } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { LeftAlone } from '../breaker.ts';
+import { LeftAlone } from '../metrics/breaker.ts';
 
 /** The one place where a failure becomes an answer. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -14,7 +14,7 @@ import {
 import { jobLimits, withinLimits } from '../database/time-limits.ts';
 import { grantJobs } from '../database/grant-roles.ts';
 import type { Log } from '../log.ts';
-import { below, spanned, traceparentNow } from '../spans.ts';
+import { below, spanned, traceparentNow } from '../metrics/spans.ts';
 import { traceNow, withinTrace } from '../trace.ts';
 import { jobSeconds, jobsEnded, jobsRunning } from '../metrics/metrics.ts';
 import { changeShare, isBeyondShare, tierOf, tiers, turnOf } from './fair-share.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { breakersByAddress } from '../breaker.ts';
+import { breakersByAddress } from '../metrics/breaker.ts';
 
 /** With whose token to ask, and where. */
 export interface GraphCaller {

@@ -1,4 +1,4 @@
-import { breakersByAddress, LeftAlone } from '../breaker.ts';
+import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
 
 export interface OutgoingMail {
   from: string;

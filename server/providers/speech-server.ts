@@ -1,4 +1,4 @@
-import { breakersByAddress, LeftAlone } from '../breaker.ts';
+import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
 
 export interface SpeechServer {
   /** The server, with or without /v1 or the whole path; nothing else is ever asked, redirects included. */

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { LeftAlone, openBreaker } from '../breaker.ts';
+import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { storageErrors } from '../metrics/metrics.ts';
 import type { Storage } from './storage.ts';
 

@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, jsonSchema, Output, streamText } from 'ai';
 import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
-import { LeftAlone, openBreaker } from '../breaker.ts';
+import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { modelCalls } from '../metrics/metrics.ts';
 
 export interface ModelSettings {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import * as z from 'zod/mini';
 import { type Cue, type Transcriber, TranscriptionFailed } from '#pipeline/engines.ts';
-import { breakersByAddress, LeftAlone } from '../breaker.ts';
+import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
 
 export interface TranscriptionServer {
   /** The server, with or without /v1 or the whole path; nothing else is ever asked, redirects included. */

@@ -5,7 +5,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import { heardSeconds, turnsSetAside } from '../../metrics/metrics.ts';
 import type { Context } from '../../slice.ts';
-import { spanned } from '../../spans.ts';
+import { spanned } from '../../metrics/spans.ts';
 import { withinTrace } from '../../trace.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
 import { hasTranscriber } from '../../transformation/media-engines.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { asSystem } from '../../database/database.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Context } from '../../slice.ts';
-import { firstSpanned } from '../../spans.ts';
+import { firstSpanned } from '../../metrics/spans.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';
 import { turnRows } from './take-turn.ts';
 import { isSignedByMeta } from '../channels/whatsapp/verify-webhook.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
 import { replySeconds, whatsappRefusals } from '../../metrics/metrics.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
-import { belowFirst } from '../../spans.ts';
+import { belowFirst } from '../../metrics/spans.ts';
 import { traceInLogs } from '../../trace.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';

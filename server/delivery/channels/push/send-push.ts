@@ -2,7 +2,7 @@ import { asSystem, type Scope } from '../../../database/database.ts';
 import type { JobRun } from '../../../jobs/job.ts';
 import { sendPush } from '../../../providers/web-push.ts';
 import type { Context } from '../../../slice.ts';
-import { spanned } from '../../../spans.ts';
+import { spanned } from '../../../metrics/spans.ts';
 import { loadMailView } from '../load-mail-view.ts';
 import { lockDelivery } from '../../state/lock-delivery.ts';
 import { moveDeliveries } from '../../state/move-delivery.ts';

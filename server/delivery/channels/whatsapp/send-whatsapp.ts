@@ -1,5 +1,5 @@
 import type { Connection } from '../../../connections/require-connection.ts';
-import { failed, spanned } from '../../../spans.ts';
+import { failed, spanned } from '../../../metrics/spans.ts';
 import { type CloudMessage, type Recipient, type SendAnswer, sendMessage } from '../../../providers/whatsapp-cloud.ts';
 
 /** One request, with the attempt's id, which WhatsApp echoes in what it tells of the message. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LeftAlone, openBreaker } from './breaker.ts';
-import { partLeftAlone } from './metrics/metrics.ts';
+import { partLeftAlone } from './metrics.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
-import { partLeftAlone } from './metrics/metrics.ts';
+import { partLeftAlone } from './metrics.ts';
 import { spanned } from './spans.ts';
 
 /** What stands outside of this process and may be away. The word is a label of a figure. */

@@ -1,6 +1,6 @@
 import { context, diag, DiagLogLevel, trace } from '@opentelemetry/api';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { spanIds } from './spans.ts';
 
 /**

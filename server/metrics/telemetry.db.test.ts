@@ -8,12 +8,12 @@ import { type SeenSpan, startStubCollector } from '#kit/stub-collector.ts';
 import { startStubSmtp } from '#kit/stub-smtp.ts';
 import { testServer } from '#kit/test-server.ts';
 import { until } from '#kit/until.ts';
-import { asSystem } from './database/database.ts';
-import { answerId } from './delivery/content/button-ids.ts';
-import { planNextDue } from './delivery/planning/plan-deliveries.ts';
-import { processWebhooks } from './delivery/receiving/process-webhook.ts';
-import { sendDueDeliveries } from './delivery/sending/send-due-deliveries.ts';
-import { openLog } from './log.ts';
+import { asSystem } from '../database/database.ts';
+import { answerId } from '../delivery/content/button-ids.ts';
+import { planNextDue } from '../delivery/planning/plan-deliveries.ts';
+import { processWebhooks } from '../delivery/receiving/process-webhook.ts';
+import { sendDueDeliveries } from '../delivery/sending/send-due-deliveries.ts';
+import { openLog } from '../log.ts';
 import { spanned } from './spans.ts';
 import { startTelemetry } from './telemetry.ts';
 
