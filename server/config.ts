@@ -223,7 +223,6 @@ export function readConfig(
     healthPort: env.HEALTH_PORT,
     /** Who shows it reads /metrics; without one only a worker's own port has them. */
     metricsToken: env.METRICS_TOKEN,
-    /** Where spans go, as whose, and which share of all traces. */
     tracing: tracingOf(env),
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
@@ -282,6 +281,7 @@ export function readConfig(
 
 type Env = z.infer<typeof Environment>;
 
+/** Where spans go, as whose, and which share of all traces. */
 const tracingOf = (env: Env) => ({
   endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   service: env.OTEL_SERVICE_NAME,
