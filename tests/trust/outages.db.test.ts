@@ -51,7 +51,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** With more behind it than a connection holds: who is refused still writes. */
+const picture = Buffer.concat([
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  Buffer.alloc(4_000_000),
+]);
 
 test('a bucket that is stopped is 503 with Retry-After, soon without being asked; started again it takes files', async () => {
   const { token } = await signedIn(server, 'creator');
