@@ -58,6 +58,12 @@ export const whatsappRefusals = new Counter({
   registers,
 });
 
+export const whatsappRests = new Counter({
+  name: 'chalkline_whatsapp_rests_total',
+  help: 'How often a number was given a rest, since one request after the other ended in trouble: WhatsApp is away.',
+  registers,
+});
+
 export const heardSeconds = new Histogram({
   name: 'chalkline_webhook_heard_seconds',
   help: 'Time from the storing of what a learner wrote until it was understood and answered in the database.',
