@@ -1,4 +1,5 @@
 import { backUp } from './administration/back-up.ts';
+import { bringUpToDate } from './administration/bring-up-to-date.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { examine } from './administration/doctor.ts';
 import { verifyTrail } from './administration/verify-trail.ts';
@@ -11,6 +12,7 @@ import { sealAnew } from './administration/seal-anew.ts';
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   'create-admin': createAdmin,
   'reset-second-factor': resetSecondFactor,
+  migrate: bringUpToDate,
   backup: backUp,
   restore: restoreBackup,
   doctor: examine,

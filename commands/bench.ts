@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Bench, lineOf, type Measure } from '../tools/bench/promise.ts';
 
 /**
- * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1] [--scale 1]`. Without
- * names all but survive-kills, million, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
+ * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1] [--scale 1] [--from COMMIT]`. Without
+ * names all but survive-kills, outages, two-releases, million, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
     histories: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     scale: { type: 'string', default: '1' },
+    from: { type: 'string' },
   },
 });
 
@@ -43,6 +44,8 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'tap-to-card': () => import('../tools/bench/tap-to-card.ts'),
   'side-by-side': () => import('../tools/bench/side-by-side.ts'),
   laws: () => import('../tools/bench/laws.ts'),
+  outages: () => import('../tools/bench/outages.ts'),
+  'two-releases': () => import('../tools/bench/two-releases.ts'),
   'survive-kills': () => import('../tools/bench/survive-kills.ts'),
 };
 
@@ -56,8 +59,16 @@ const chosen =
     ? positionals
     : Object.keys(benches).filter(
         (name) =>
-          !['survive-kills', 'million', 'side-by-side', 'growth-whole', 'laws', 'tap-to-card'].includes(name) &&
-          !name.startsWith('sending'),
+          ![
+            'survive-kills',
+            'outages',
+            'two-releases',
+            'million',
+            'side-by-side',
+            'growth-whole',
+            'laws',
+            'tap-to-card',
+          ].includes(name) && !name.startsWith('sending'),
       );
 const measures: Measure[] = [];
 for (const name of chosen) {
@@ -69,6 +80,7 @@ for (const name of chosen) {
     histories: Number(values.histories),
     seed: Number(values.seed),
     scale: Number(values.scale),
+    from: values.from,
     say: (words: string) => console.error(words),
   };
   for (const measure of await module.bench.run(options)) {

@@ -84,6 +84,9 @@ const Environment = z.object({
     .default(0),
   HEALTH_PORT: port.optional(),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
+  OTEL_SERVICE_NAME: z.string().default('chalkline'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be 0 to 1').default(1),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: oldSecrets.default([]),
   DATABASE_URL: postgresUrl.optional(),
@@ -220,6 +223,7 @@ export function readConfig(
     healthPort: env.HEALTH_PORT,
     /** Who shows it reads /metrics; without one only a worker's own port has them. */
     metricsToken: env.METRICS_TOKEN,
+    tracing: tracingOf(env),
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
@@ -276,6 +280,13 @@ export function readConfig(
 }
 
 type Env = z.infer<typeof Environment>;
+
+/** Where spans go, as whose, and which share of all traces. */
+const tracingOf = (env: Env) => ({
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  service: env.OTEL_SERVICE_NAME,
+  share: env.OTEL_TRACES_SAMPLER_ARG,
+});
 
 const simulatorOf = (env: Env) => ({
   port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { traceInLogs, traceNow } from './trace.ts';
+import { traceOfLine } from './trace.ts';
 
 export type Log = Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -32,8 +32,8 @@ export function openLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: plainError },
       mixin: () => {
-        const trace = traceNow();
-        return trace === undefined ? {} : { trace_id: traceInLogs(trace) };
+        const trace = traceOfLine();
+        return trace === undefined ? {} : { trace_id: trace };
       },
       redact: { paths: [...secretPaths, ...personalPaths], censor: (value, path) => veil(value, path.at(-1) ?? '') },
     },

@@ -28,6 +28,7 @@ import type { Context } from './slice.ts';
 import { startWarnings } from './start-warnings.ts';
 import { countingStorage } from './storage/counting-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { startTelemetry } from './metrics/telemetry.ts';
 import { watchFigures } from './watched-figures.ts';
 import { slices } from './wiring.ts';
 
@@ -44,6 +45,7 @@ function started(what: string, stop: () => Promise<void>): void {
 
 async function run(config: Config, log: Log): Promise<void> {
   const serves = config.role !== 'worker';
+  started('telemetry', await startTelemetry(config, log));
   const works = config.role !== 'web';
   if (serves) await requireFreePort(config.host, config.port);
   const [address, simulator] = await Promise.all([

@@ -48,7 +48,7 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** One after the other: to be watched must not cost more than one connection. */
 function databaseLook(context: Needs): () => Promise<void> {
-  const answers = inTime(() => sql`select 1`.execute(context.db));
+  const answers = inTime(() => withinLimits(limits, () => sql`select 1`.execute(context.db)));
   const looks = Object.entries({ jobs: lookAtJobs, deliveries: lookAtDeliveries, webhooks: lookAtWebhooks }).map(
     ([figure, look]) => ({ figure, isCounted: inTime(() => withinLimits(limits, () => look(context))) }),
   );

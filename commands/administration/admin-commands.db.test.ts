@@ -51,6 +51,10 @@ const factorsOf = (person: SignedIn) =>
     passkeys: await scope.selectFrom('passkeys').select('id').where('user_id', '=', person.id).execute(),
   }));
 
+test('migrate brings a database to this version, says what was due, and ends', async () => {
+  expect(await admin(['migrate'])).toEqual({ code: 0, lines: ['Nothing was due.'], refusal: '' });
+});
+
 describe('reset-second-factor', () => {
   test('takes every factor from one account, ends its sessions and is told in the audit trail', async () => {
     const [person, other] = [await signedIn(server, 'creator'), await signedIn(server, 'creator')];

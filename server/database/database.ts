@@ -1,8 +1,10 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openBreaker } from '../metrics/breaker.ts';
 import type { Log } from '../log.ts';
 import { databaseTimeOuts } from '../metrics/metrics.ts';
 import { watchPool } from '../metrics/pool-metrics.ts';
+import { withinAnswer } from './answer-limit.ts';
 import { closed } from './before-commit.ts';
 import { namedStatement } from './named-statement.ts';
 import { readTimestamp } from './read-timestamp.ts';
@@ -53,7 +55,7 @@ export class BreakableClient extends pg.Client {
     this.on('error', () => undefined);
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
     // pg has as many types of `query` as ways to call it; all but one go through as they are.
-    this.query = ((...asked: unknown[]) => ask(...namedStatement(asked))) as typeof this.query;
+    this.query = ((...asked: unknown[]) => withinAnswer(this, ask(...namedStatement(asked)))) as typeof this.query;
   }
 }
 
@@ -62,6 +64,8 @@ export class UnnamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    this.query = ((...asked: unknown[]) => withinAnswer(this, ask(...asked))) as typeof this.query;
   }
 }
 
@@ -106,7 +110,11 @@ function dialectOf(
   // A server that restarts breaks idle connections; without a listener that would end this process.
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
   watchPool(pool, role);
-  return new PostgresDialect({ pool });
+  // Of callers whom a server lets wait for five seconds each only the first five do.
+  const breaker = openBreaker('database', { failures: 5, restMs: 1_000, isUntold: true });
+  return new PostgresDialect({
+    pool: { options: pool.options, connect: () => breaker(() => pool.connect()), end: () => pool.end() },
+  });
 }
 
 /** Runs `work` in a transaction that sees the rows of one organization only. */

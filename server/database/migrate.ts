@@ -32,7 +32,8 @@ export interface LockPatience {
 
 /** A reader of a minute held up a migration, and that held up everybody for 17 s; now it tries for five minutes. */
 const usualPatience: LockPatience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 };
-const lockNotAvailable = '55P03';
+/** Waited too long for a lock, or somebody and it waited for each other: either way others go first now. */
+const lockedOut: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 /**
  * Brings a database to the newest schema. Any number of processes may call it at once: each waits for the one before it.
@@ -103,7 +104,7 @@ async function executedNames(db: Database): Promise<Set<string>> {
   return new Set(executed.rows.map(({ name }) => name));
 }
 
-const isLockedOut = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === lockNotAvailable;
+const isLockedOut = (error: unknown): boolean => lockedOut.has((error as { code?: unknown } | undefined)?.code);
 
 /** An older version would write to tables whose rules it does not know, unless what it does not know only adds. */
 async function refuseNewerDatabase(

@@ -48,6 +48,28 @@ test('a migration that waits for a long reader lets everybody else through meanw
   expect(await migrating).toContain('9029-waits');
 });
 
+test('a migration that PostgreSQL ends, since somebody and it wait for each other, begins anew', async () => {
+  await sql`create table held_first (id int); create table held_last (id int)`.execute(db);
+  const folder = copyOfMigrations();
+  writeFileSync(
+    path.join(folder, '9028-crosses.sql'),
+    '-- older releases: go on\nalter table held_first add column crossed int; alter table held_last add column crossed int;',
+  );
+  let migrating: Promise<string[]> | undefined;
+  await db.transaction().execute(async (scope) => {
+    await sql`lock table held_last in access share mode`.execute(scope);
+    migrating = migrate(db, folder, undefined, { lockMs: 60_000, pauseMs: 50, tries: 10 });
+    const waiting = () =>
+      sql`select from pg_locks where relation = 'held_last'::regclass and not granted`
+        .execute(db)
+        .then(({ rows }) => rows.length);
+    await expect.poll(waiting).toBe(1);
+    // It has waited for longer, so that it is the one whom PostgreSQL ends.
+    await sql`lock table held_first in access share mode`.execute(scope);
+  });
+  expect(await migrating).toContain('9028-crosses');
+});
+
 test('a release starts on a database to which a newer one has only added something', async () => {
   await newerRelease('9030-adds', '-- older releases: go on\ncreate table adds (id int);');
   expect(await migrate(db)).toEqual([]);

@@ -20,12 +20,15 @@ const limits = new AsyncLocalStorage<TimeLimits>();
  */
 export const withinLimits = <T>(own: TimeLimits, work: () => Promise<T>): Promise<T> => limits.run(own, work);
 
+/** Undefined: as long as it takes. */
+export const limitsNow = (): TimeLimits | undefined => limits.getStore();
+
 /**
  * To stand behind the first expression of a transaction's opening statement. The settings end with the transaction: a
  * pooler may hand the connection to somebody else then.
  */
 export function limitsInForce(): string {
-  const own = limits.getStore();
+  const own = limitsNow();
   return own === undefined
     ? ''
     : `, set_config('statement_timeout', '${own.statementMs}', true), set_config('idle_in_transaction_session_timeout', '${own.idleMs}', true)`;

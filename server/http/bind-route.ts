@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { health, processLive, processReady } from '#contract/health.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
+import { spanned } from '../metrics/spans.ts';
 import { pageLimits, withinLimits } from '../database/time-limits.ts';
 import { admitVisitor, auditOf, screenRequest, toldFailure } from './admit-visitor.ts';
 import type { HttpApp } from './http-server.ts';
@@ -31,12 +33,33 @@ export function bindRoute<R extends Route>(
       // A page lives at the same address: only who does not ask for HTML means the call.
       ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),
     };
-    const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      withinLimits(pageLimits, () => serve(app, route, answer, rules, request, reply));
+    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(app, route, answer, rules, request, reply);
     const limited = (request: FastifyRequest, reply: FastifyReply) =>
       limitingGuesses(app, route, request.ip, () => handler(request, reply));
-    app.server.route({ ...options, handler: isGuessable(route) ? limited : handler });
+    const chosen = isGuessable(route) ? limited : handler;
+    app.server.route({
+      ...options,
+      handler: (request, reply) =>
+        withinLimits(pageLimits, () => toldAsSpan(route, reply, () => chosen(request, reply))),
+    });
   }
+}
+
+/** Who watches asks each second, and is asked about nothing. */
+const untold: ReadonlySet<Route> = new Set([health, processLive, processReady]);
+
+function toldAsSpan<T>(route: Route, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  if (untold.has(route)) return work();
+  const { method, path } = route;
+  return spanned(
+    `${method} ${path}`,
+    { kind: 'served', attributes: { 'http.request.method': method, 'http.route': path } },
+    async (span) => {
+      const done = await work();
+      span.setAttribute('http.response.status_code', reply.statusCode);
+      return done;
+    },
+  );
 }
 
 async function serve<R extends Route>(

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { type FailureCode, failures } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { LeftAlone } from '../metrics/breaker.ts';
 
 /** The one place where a failure becomes an answer. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -63,6 +64,8 @@ const byCode: Readonly<Record<string, FailureCode | undefined>> = {
 
 function asAppError(error: unknown, { raw, routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof LeftAlone && error.part === 'database')
+    return new AppError('database_unavailable', { retry_after_seconds: error.retryAfterSeconds }, { cause: error });
   // A sender that goes away has the same error code as a database that does.
   if (raw.destroyed && !raw.complete) return new AppError('upload_interrupted', {}, { cause: error });
   const { code, message, statusCode } = plainParts(error);

@@ -14,6 +14,7 @@ import {
 import { jobLimits, withinLimits } from '../database/time-limits.ts';
 import { grantJobs } from '../database/grant-roles.ts';
 import type { Log } from '../log.ts';
+import { below, spanned, traceparentNow } from '../metrics/spans.ts';
 import { traceNow, withinTrace } from '../trace.ts';
 import { jobSeconds, jobsEnded, jobsRunning } from '../metrics/metrics.ts';
 import { changeShare, isBeyondShare, tierOf, tiers, turnOf } from './fair-share.ts';
@@ -94,7 +95,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       const sharer = job.shareOf?.(parsed);
       const id = await boss.send(
         job.name,
-        { ...(parsed as object), ...(isOfOne(job) && { trace_id: traceNow() }) },
+        { ...(parsed as object), ...(isOfOne(job) && { trace_id: traceNow(), traceparent: traceparentNow() }) },
         {
           db: fromKysely(scope),
           ...(sharer !== undefined && {
@@ -155,10 +156,12 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
 /** What runs once for all who have asked meanwhile belongs to none of them. */
 const isOfOne = ({ queue }: Pick<Job<unknown>, 'queue'>): boolean => queue !== 'one_waiting_per_key';
 
-const Traced = z.object({ trace_id: z.optional(z.uuid()) });
+const Traced = z.object({ trace_id: z.optional(z.uuid()), traceparent: z.optional(z.string()) });
 
-function traceOf(data: unknown): string | undefined {
-  return Traced.safeParse(data).data?.trace_id;
+/** Goes on with the trace in which the job was enqueued, as one span of it. */
+function withinTraceOf({ name, queue }: Job<unknown>, data: unknown, work: () => Promise<void>): Promise<void> {
+  const { trace_id, traceparent } = (isOfOne({ queue }) && Traced.safeParse(data).data) || {};
+  return withinTrace(trace_id, () => below(traceparent, () => spanned(`job ${name}`, { kind: 'job' }, work)));
 }
 
 function clientOf(address: DatabaseAddress): typeof pg.Client {
@@ -222,7 +225,7 @@ async function runOne(
   jobsRunning.inc(counted);
   const ended = jobSeconds.startTimer(counted);
   try {
-    await withinTrace(isOfOne(job) ? traceOf(taken.data) : undefined, () =>
+    await withinTraceOf(job, taken.data, () =>
       withinLimits(jobLimits, async () => work(job.input.parse(taken.data ?? {}), run)),
     );
     jobsEnded.inc({ ...counted, end: 'done' });

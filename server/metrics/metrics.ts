@@ -58,6 +58,12 @@ export const whatsappRefusals = new Counter({
   registers,
 });
 
+export const whatsappRests = new Counter({
+  name: 'chalkline_whatsapp_rests_total',
+  help: 'How often a number was given a rest, since one request after the other ended in trouble: WhatsApp is away.',
+  registers,
+});
+
 export const heardSeconds = new Histogram({
   name: 'chalkline_webhook_heard_seconds',
   help: 'Time from the storing of what a learner wrote until it was understood and answered in the database.',
@@ -103,5 +109,12 @@ export const modelCalls = new Counter({
   name: 'chalkline_language_model_calls_total',
   help: 'Calls to the language model by their end: answered, failed, left_alone (not made, after three failures).',
   labelNames: ['end'] as const,
+  registers,
+});
+
+export const partLeftAlone = new Gauge({
+  name: 'chalkline_part_left_alone',
+  help: '1 while this process leaves a part outside of it alone for a moment, since it failed several times in a row.',
+  labelNames: ['part'] as const,
   registers,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { breakersByAddress } from '../metrics/breaker.ts';
 
 /** With whose token to ask, and where. */
 export interface GraphCaller {
@@ -39,26 +40,34 @@ export interface GraphRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Never throws, and nothing of the address goes into the answer: a token may be in it. */
+const breakerOf = breakersByAddress('whatsapp', { failures: 5, restMs: 10_000 });
+
+/**
+ * Never throws, and nothing of the address goes into the answer: a token may be in it. After five calls without an answer
+ * WhatsApp counts as unreached for ten seconds. Messages rest by number, for all processes (`noteTrouble`).
+ */
 export async function callGraph<T>(
   caller: GraphCaller,
   { method, path, json, bytes, form, headers = {}, timeoutMs = usualTimeoutMs }: GraphRequest,
   schema: z.ZodMiniType<T>,
 ): Promise<GraphAnswer<T>> {
   try {
-    const response = await fetch(`${caller.baseUrl}/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${caller.token}`,
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(bytes !== undefined && { body: bytes }),
-      ...(form !== undefined && { body: form }),
-      signal: AbortSignal.timeout(timeoutMs),
+    const { response, text } = await breakerOf(caller.baseUrl)(async () => {
+      const answered = await fetch(`${caller.baseUrl}/${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${caller.token}`,
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(bytes !== undefined && { body: bytes }),
+        ...(form !== undefined && { body: form }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { response: answered, text: await answered.text() };
     });
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(text);
     const refused = GraphError.safeParse(body);
     if (refused.success) {
       const { code, error_subcode, error_user_msg, error_data, message } = refused.data.error;

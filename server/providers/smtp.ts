@@ -1,3 +1,5 @@
+import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
+
 export interface OutgoingMail {
   from: string;
   to: string;
@@ -21,6 +23,14 @@ export type MailAnswer =
 
 const timeoutMs = 20_000;
 
+const breakerOf = breakersByAddress('mail', {
+  failures: 3,
+  restMs: 30_000,
+  // A reply, even a no, is a server that is there; and a mail that cannot be written down asks nobody.
+  isAway: (error) =>
+    (error as { responseCode?: number }).responseCode === undefined && answerOf(error).kind === 'retry_later',
+});
+
 /** Hands one mail to the server of an smtp: or smtps: address, under TLS unless `isInsecure`. Never throws for what the network or the server does. */
 export async function sendBySmtp(
   { smtpUrl, isInsecure }: { smtpUrl: string; isInsecure: boolean },
@@ -38,7 +48,9 @@ export async function sendBySmtp(
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({ ...mail, ...(mail.headers !== undefined && { headers: { ...mail.headers } }) });
+    await breakerOf(smtpUrl)(() =>
+      transport.sendMail({ ...mail, ...(mail.headers !== undefined && { headers: { ...mail.headers } }) }),
+    );
     return { kind: 'accepted' };
   } catch (error) {
     return answerOf(error);
@@ -49,6 +61,8 @@ export async function sendBySmtp(
 
 /** RFC 5321: a reply of 4yz may pass, one of 5yz will not. */
 function answerOf(error: unknown): MailAnswer {
+  if (error instanceof LeftAlone)
+    return { kind: 'retry_later', reason: 'The mail server did not answer several times in a row.' };
   // Nodemailer puts these on its errors; an error of anything else has neither.
   const { code = '', responseCode, message = '' } = error as { code?: string; responseCode?: number; message?: string };
   const reason = message.slice(0, 300);

@@ -1,3 +1,5 @@
+import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
+
 export interface SpeechServer {
   /** The server, with or without /v1 or the whole path; nothing else is ever asked, redirects included. */
   url: string;
@@ -27,15 +29,34 @@ const defaultTimeoutMs = 2 * 60_000;
 /** Opus speech has about 4 kB a second: more than ten minutes of it are no card. */
 export const longestSoundBytes = 4 * 1024 * 1024;
 
+const breakerOf = breakersByAddress('speech', {
+  failures: 3,
+  restMs: 60_000,
+  isAway: (error) => error instanceof SpeechFailed && error.later,
+});
+
 /**
  * The text as an Ogg/Opus file, by a server that answers like OpenAI's `POST /v1/audio/speech`.
  *
- * @throws SpeechFailed when it does not answer in time, refuses, sends too much or something else than Ogg/Opus
+ * @throws SpeechFailed when it does not answer in time, refuses, sends too much or something else than Ogg/Opus, or is left
+ *   alone for a minute after three failures in a row
  */
 export async function speak(
   server: SpeechServer,
   text: string,
-  { signal, timeoutMs = defaultTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number } = {},
+  options: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<Uint8Array> {
+  return breakerOf(server.url)(() => speakOnce(server, text, options)).catch((error: unknown) => {
+    throw error instanceof LeftAlone
+      ? new SpeechFailed('failed several times in a row and is left alone', { later: true, cause: error })
+      : error;
+  });
+}
+
+async function speakOnce(
+  server: SpeechServer,
+  text: string,
+  { signal, timeoutMs = defaultTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number },
 ): Promise<Uint8Array> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const { key, model, voice } = server;
@@ -52,7 +73,8 @@ export async function speak(
     });
     bytes = response.ok ? await bytesOf(response) : undefined;
   } catch (cause) {
-    if (cause instanceof SpeechFailed) throw cause;
+    // Who stopped waiting learnt nothing about the server.
+    if (cause instanceof SpeechFailed || signal?.aborted === true) throw cause;
     throw new SpeechFailed('gave no answer', { later: true, cause });
   }
   if (bytes === undefined) {

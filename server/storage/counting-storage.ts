@@ -1,21 +1,33 @@
 import { AppError } from '../app-error.ts';
+import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { storageErrors } from '../metrics/metrics.ts';
 import type { Storage } from './storage.ts';
 
+/** A bucket that hangs is waited for 15 seconds: five of those, and who comes next is told at once. */
+const failuresToOpen = 5;
+const usualRestMs = 5_000;
+
 /**
- * The same storage, whose failures an operator sees, and callers as storage_unavailable: try again in a moment. What is not
- * there, and a sender that goes away, are no failures of it.
+ * The same storage, whose failures an operator sees, and callers as storage_unavailable: try again in a moment. After five
+ * of them in a row it is left alone for five seconds. What is not there, and a sender that goes away, are no failures of it.
  */
-export function countingStorage(storage: Storage): Storage {
+export function countingStorage(storage: Storage, { restMs = usualRestMs } = {}): Storage {
+  const breaker = openBreaker('storage', {
+    failures: failuresToOpen,
+    restMs,
+    isAway: (error) => !(error instanceof OthersFault) && !isRefusal(error),
+  });
   // An alert sees a rise from nothing only where nothing was told as 0.
   for (const operation of ['put', 'get', 'head', 'delete', 'localPath', 'direct']) storageErrors.inc({ operation }, 0);
   async function counted<T>(operation: keyof Storage, work: () => Promise<T>, isOthersFault = () => false): Promise<T> {
     try {
-      return await work();
+      return await breaker(() => work().catch((error: unknown) => rethrown(error, isOthersFault())));
     } catch (error) {
-      if (isOthersFault() || !isOfStorage(error)) throw error;
+      if (error instanceof OthersFault) throw error.cause;
       storageErrors.inc({ operation });
-      throw error instanceof AppError ? error : new AppError('storage_unavailable', { operation }, { cause: error });
+      if (error instanceof AppError) throw error;
+      const wait = error instanceof LeftAlone ? { retry_after_seconds: error.retryAfterSeconds } : {};
+      throw new AppError('storage_unavailable', { operation, ...wait }, { cause: error });
     }
   }
   const { direct } = storage;
@@ -34,6 +46,20 @@ export function countingStorage(storage: Storage): Storage {
       direct: { ...direct, takeOver: (key: string) => counted('direct', () => direct.takeOver(key)) },
     }),
   };
+}
+
+/** Neither counted nor a reason to leave the storage alone. */
+class OthersFault extends Error {}
+
+function rethrown(error: unknown, isOthersFault: boolean): never {
+  throw isOthersFault || !isOfStorage(error) ? new OthersFault('not of the storage', { cause: error }) : error;
+}
+
+/** A full disk still reads, and of a bucket's no to one request nothing follows for the next, but for those that keep everybody out. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof AppError) return true;
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
 const isOfStorage = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'storage_full';

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeLanguageModelServer } from '#kit/fake-language-model-server.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
 import { openLanguageModel } from './language-model.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const schema = {
   type: 'object',
@@ -81,11 +83,11 @@ test('a model that writes on and on is stopped', async () => {
 
 test('after three failures in a row the server is left alone for five minutes', async () => {
   await using server = await fakeLanguageModelServer(() => ({ status: 401 }));
-  let now = 0;
-  const model = open(server.url, { now: () => now });
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const model = open(server.url);
   for (let failure = 0; failure < 4; failure += 1) await expect(model.complete(request)).rejects.toThrow(ModelFailed);
   expect(server.requests.length).toBe(3);
-  now = 5 * 60_000;
+  vi.setSystemTime(5 * 60_000);
   await expect(model.complete(request)).rejects.toThrow(ModelFailed);
   expect(server.requests.length).toBe(4);
 });

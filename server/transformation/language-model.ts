@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, jsonSchema, Output, streamText } from 'ai';
 import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
+import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { modelCalls } from '../metrics/metrics.ts';
 
 export interface ModelSettings {
@@ -58,15 +59,14 @@ function modelOf({ provider, url, key, model }: ModelSettings) {
  */
 export function openLanguageModel(
   settings: ModelSettings,
-  {
-    pauseMs = retryAfterMs,
-    waitMs = settings.silenceMs ?? usualSilenceMs,
-    now = Date.now,
-  }: { pauseMs?: number; waitMs?: number; now?: () => number } = {},
+  { pauseMs = retryAfterMs, waitMs = settings.silenceMs ?? usualSilenceMs }: { pauseMs?: number; waitMs?: number } = {},
 ): LanguageModel {
   const model = modelOf(settings);
-  let failures = 0;
-  let closedUntil = 0;
+  const breaker = openBreaker('language_model', {
+    failures: failuresToOpen,
+    restMs: openForMs,
+    isAway: (error) => !(error instanceof Cancelled),
+  });
 
   async function ask({ system, user, schema, signal }: Parameters<LanguageModel['complete']>[0]): Promise<unknown> {
     const stop = new AbortController();
@@ -118,28 +118,25 @@ export function openLanguageModel(
 
   return {
     async complete(request) {
-      if (now() < closedUntil) {
-        modelCalls.inc({ end: 'left_alone' });
-        throw new ModelFailed('the model failed several times in a row and is left alone');
-      }
       try {
-        const answer = await askTwice(request);
-        failures = 0;
+        const answer = await breaker(() =>
+          askTwice(request).catch((cause: unknown) => {
+            throw request.signal?.aborted === true ? new Cancelled('the transformation ended', { cause }) : cause;
+          }),
+        );
         modelCalls.inc({ end: 'answered' });
         return answer;
       } catch (cause) {
-        if (request.signal?.aborted) throw new ModelFailed('the transformation ended', { cause });
-        failures += 1;
-        modelCalls.inc({ end: 'failed' });
-        if (failures >= failuresToOpen) {
-          closedUntil = now() + openForMs;
-          failures = 0;
-        }
+        if (cause instanceof Cancelled) throw new ModelFailed(cause.message, { cause });
+        modelCalls.inc({ end: cause instanceof LeftAlone ? 'left_alone' : 'failed' });
         throw new ModelFailed(reasonOf(cause), { cause });
       }
     },
   };
 }
+
+/** Nobody waits for the answer any more: that says nothing about the model. */
+class Cancelled extends Error {}
 
 const isSilence = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
@@ -148,6 +145,7 @@ const isRefusal = (error: unknown): boolean =>
   APICallError.isInstance(error) && [400, 401, 403, 404, 405].includes(error.statusCode ?? 0);
 
 function reasonOf(error: unknown): string {
+  if (error instanceof LeftAlone) return 'the model failed several times in a row and is left alone';
   if (APICallError.isInstance(error)) return `the model server answered ${error.statusCode ?? 'nothing'}`;
   return isSilence(error) ? 'the model took too long' : 'its answer was no lesson';
 }

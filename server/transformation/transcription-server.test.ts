@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeTranscriptionServer } from '#kit/fake-transcription-server.ts';
 import { TranscriptionFailed } from '#pipeline/engines.ts';
 import { openTranscriptionServer } from './transcription-server.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   wavPath = join(folder, 'part.wav');
   await writeFile(wavPath, Buffer.alloc(3_244));
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // The shape that OpenAI documents for verbose_json; fields that we do not use left in.
@@ -128,12 +129,12 @@ test('an answer that is no transcription is told, not read', async () => {
 
 test('after three failures in a row the server is left alone for five minutes', async () => {
   await using server = await fakeTranscriptionServer(() => ({ status: 400, body: '' }));
-  let now = 0;
-  const transcriber = openTranscriptionServer({ url: server.url }, { pauseMs: 1, now: () => now });
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const transcriber = openTranscriptionServer({ url: server.url }, { pauseMs: 1 });
   for (let turn = 0; turn < 3; turn += 1) await expect(transcriber.transcribe(wavPath, {})).rejects.toThrow(/refused/);
   await expect(transcriber.transcribe(wavPath, {})).rejects.toThrow(/several times in a row/);
   expect(server.requests).toHaveLength(3);
-  now = 5 * 60_000 + 1;
+  vi.setSystemTime(5 * 60_000 + 1);
   await expect(transcriber.transcribe(wavPath, {})).rejects.toThrow(/refused/);
   expect(server.requests).toHaveLength(4);
 });

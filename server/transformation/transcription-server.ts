@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import * as z from 'zod/mini';
 import { type Cue, type Transcriber, TranscriptionFailed } from '#pipeline/engines.ts';
+import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
 
 export interface TranscriptionServer {
   /** The server, with or without /v1 or the whole path; nothing else is ever asked, redirects included. */
@@ -51,6 +52,13 @@ class Refused extends Error {
   }
 }
 
+/** Of the process, since each job opens its own transcriber. */
+const breakerOf = breakersByAddress('transcription', {
+  failures: failuresToOpen,
+  restMs: openForMs,
+  isAway: (error) => error instanceof Refused,
+});
+
 /**
  * Speech to text by a server that answers like OpenAI's `POST /v1/audio/transcriptions`. One retry; after three failures
  * in a row nothing is asked for five minutes.
@@ -59,11 +67,10 @@ class Refused extends Error {
  */
 export function openTranscriptionServer(
   server: TranscriptionServer,
-  { pauseMs = retryAfterMs, now = Date.now }: { pauseMs?: number; now?: () => number } = {},
+  { pauseMs = retryAfterMs }: { pauseMs?: number } = {},
 ): Transcriber {
   const address = addressOf(server.url);
-  let failures = 0;
-  let closedUntil = 0;
+  const breaker = breakerOf(address);
 
   async function askTwice(wavPath: string, language: string | undefined, signal: AbortSignal | undefined) {
     try {
@@ -80,19 +87,14 @@ export function openTranscriptionServer(
   return {
     longestSeconds,
     async transcribe(wavPath, { language, signal }) {
-      if (now() < closedUntil)
-        throw new TranscriptionFailed('the speech server failed several times in a row. Try again in some minutes.');
       try {
-        const cues = await askTwice(wavPath, language, signal);
-        failures = 0;
-        return cues;
+        return await breaker(() => askTwice(wavPath, language, signal));
       } catch (error) {
+        if (error instanceof LeftAlone)
+          throw new TranscriptionFailed('the speech server failed several times in a row. Try again in some minutes.', {
+            cause: error,
+          });
         if (!(error instanceof Refused)) throw error;
-        failures += 1;
-        if (failures >= failuresToOpen) {
-          closedUntil = now() + openForMs;
-          failures = 0;
-        }
         throw new TranscriptionFailed(sentenceOf(error.failure), { cause: error });
       }
     },

@@ -9,11 +9,11 @@ export interface StubSmtp {
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything (RFC 5321, without extensions) and keeps it. */
-export async function startStubSmtp(): Promise<StubSmtp> {
+/** A mail server that takes everything (RFC 5321, without extensions) and keeps it. @param at the port of one that was closed */
+export async function startStubSmtp(at = 0): Promise<StubSmtp> {
   const stub: Pick<StubSmtp, 'mails' | 'recipientAnswer'> = { mails: [], recipientAnswer: '250 OK' };
   const server = createServer((socket) => converse(socket, stub));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   // A TCP server's address is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return Object.assign(stub, {

@@ -105,7 +105,8 @@ export async function startHearingFleet(folder: string): Promise<HearingFleet> {
   };
 }
 
-function urlOf(login: DatabaseLogin | undefined): string {
+/** As DATABASE_URL takes it; the server listens on a socket alone. */
+export function urlOf(login: DatabaseLogin | undefined): string {
   const { user = '', password, database = '', host = '', port = 5432 } = login ?? {};
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user;

@@ -14,7 +14,7 @@ export interface LaunchedProduct {
   output: () => string;
   hasEnded: () => boolean;
   /** @returns seconds from the launch until /health said yes @throws with what was printed, when it ended before */
-  untilHealthy: () => Promise<number>;
+  untilHealthy: (limitMs?: number) => Promise<number>;
   /** @returns seconds until it was gone */
   stop: () => Promise<number>;
   kill: () => Promise<void>;
@@ -31,6 +31,8 @@ export interface LaunchOptions {
   environment?: Readonly<Record<string, string>>;
   /** `npm start` without npm, or only what that hands over to, when many starts would each look for work to set up. */
   program?: 'commands/start.mjs' | 'server/main.ts';
+  /** Of another release; this one's when not given. */
+  sources?: string;
 }
 
 /** commands/start.mjs gives the product the same flag. */
@@ -40,10 +42,10 @@ const commandOf = (program: LaunchOptions['program'] = 'server/main.ts'): string
 /** Starts the product and does not wait. */
 export function launchProduct(options: LaunchOptions): LaunchedProduct {
   const began = performance.now();
-  const { port } = options;
+  const { port, sources = repository } = options;
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, commandOf(options.program), {
-    cwd: repository,
+    cwd: sources,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -72,10 +74,10 @@ export function launchProduct(options: LaunchOptions): LaunchedProduct {
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
     output: () => output,
     hasEnded,
-    untilHealthy: async () => {
+    untilHealthy: async (limitMs = healthyLimitMs) => {
       while (!(await isHealthy(url))) {
         if (hasEnded()) throw new Error(`The product ended before it was healthy:\n${output}`);
-        if (performance.now() - began > healthyLimitMs) throw new Error(`The product is not healthy:\n${output}`);
+        if (performance.now() - began > limitMs) throw new Error(`The product is not healthy:\n${output}`);
         await sleep(10);
       }
       return (performance.now() - began) / 1000;

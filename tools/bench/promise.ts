@@ -17,6 +17,8 @@ export interface BenchOptions {
   seed: number;
   /** Of a million learners. */
   scale: number;
+  /** The commit of an older release; chosen when not given. */
+  from?: string | undefined;
   /** Tells a person how far the run is. */
   say: (words: string) => void;
 }

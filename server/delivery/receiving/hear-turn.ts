@@ -5,6 +5,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import { heardSeconds, turnsSetAside } from '../../metrics/metrics.ts';
 import type { Context } from '../../slice.ts';
+import { spanned } from '../../metrics/spans.ts';
 import { withinTrace } from '../../trace.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
 import { hasTranscriber } from '../../transformation/media-engines.ts';
@@ -76,7 +77,10 @@ export function hearerOf(context: Needs, log: Log): Hearer {
         const found = await takeTurn(scope);
         if (found === undefined || found === 'busy') return found;
         turn = found;
-        if (!found.isDone) heard = await withinTrace(found.eventId, () => hear(scope, context, found, log));
+        if (!found.isDone)
+          heard = await withinTrace(found.eventId, () =>
+            spanned('hear', { kind: 'step' }, () => hear(scope, context, found, log)),
+          );
         await endTurn(scope, found);
         return found;
       });

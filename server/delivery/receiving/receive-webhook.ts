@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { asSystem } from '../../database/database.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Context } from '../../slice.ts';
+import { firstSpanned } from '../../metrics/spans.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';
 import { turnRows } from './take-turn.ts';
 import { isSignedByMeta } from '../channels/whatsapp/verify-webhook.ts';
@@ -53,7 +54,7 @@ export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: st
   return async (rawBody, signature) => {
     if (!isSignedByMeta(rawBody, signature, config.whatsapp.appSecret)) throw new AppError('webhook_signature_invalid');
     const id = randomUUID();
-    await store({ id, body: rawBody });
+    await firstSpanned(id, 'webhook', { kind: 'served' }, () => store({ id, body: rawBody }));
     announce(null).catch((error: unknown) => context.log.warn({ err: error }, 'a webhook waits for the next minute'));
     return id;
   };

@@ -5,6 +5,7 @@ import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
 import { replySeconds, whatsappRefusals } from '../../metrics/metrics.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
+import { belowFirst } from '../../metrics/spans.ts';
 import { traceInLogs } from '../../trace.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import type { ChannelAdapters } from '../channels/channel-adapters.ts';
@@ -205,7 +206,9 @@ function slotAgain({ db, connection }: Sending): () => Promise<number> {
 
 async function sendOne({ connection, log }: Sending, claimed: Claim, slot: Slot, settle: Settle): Promise<void> {
   if (connection === undefined) return;
-  const answer = await atSlot(connection.phoneNumberId, slot, () => sendWhatsapp(connection, claimed));
+  const answer = await atSlot(connection.phoneNumberId, slot, () =>
+    belowFirst(claimed.traceId, () => sendWhatsapp(connection, claimed)),
+  );
   await settle({ claim: claimed, answer });
   countAnswer(claimed, answer);
   const about = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Scope } from '../../database/database.ts';
+import { whatsappRests } from '../../metrics/metrics.ts';
 
 /** Meta allows a number 80 messages a second, in and out together, and refuses the 81st. */
 const usualLimit = 80;
@@ -154,6 +155,7 @@ export async function noteTrouble(scope: Scope, phoneNumberId: string): Promise<
   if (beyond < 0) return 0;
   const seconds = Math.min(2 ** Math.min(beyond, 10), longestOutagePauseSeconds);
   await pauseNumber(scope, phoneNumberId, seconds, { slower: false });
+  whatsappRests.inc();
   return seconds;
 }
 

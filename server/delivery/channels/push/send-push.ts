@@ -2,6 +2,7 @@ import { asSystem, type Scope } from '../../../database/database.ts';
 import type { JobRun } from '../../../jobs/job.ts';
 import { sendPush } from '../../../providers/web-push.ts';
 import type { Context } from '../../../slice.ts';
+import { spanned } from '../../../metrics/spans.ts';
 import { loadMailView } from '../load-mail-view.ts';
 import { lockDelivery } from '../../state/lock-delivery.ts';
 import { moveDeliveries } from '../../state/move-delivery.ts';
@@ -30,6 +31,9 @@ export async function dispatchByPush(
   await jobs.enqueue(scope, sendPushJob, { delivery_id: deliveryId });
 }
 
+const pushed = (...asked: Parameters<typeof sendPush>): ReturnType<typeof sendPush> =>
+  spanned('push', { kind: 'asked' }, () => sendPush(...asked));
+
 /**
  * Tells every browser of a learner that a message is there: a title and a link, never the lesson. A repetition carries
  * the same tag, so that a browser shows it once.
@@ -54,7 +58,7 @@ export async function sendPushNotice(
   const notice = { text: JSON.stringify(renderPush(found.mailView)), topic: deliveryId };
   const subject = `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
   const answers = await Promise.all(
-    found.devices.map(async ({ id, address }) => ({ id, answer: await sendPush(keys, subject, address, notice) })),
+    found.devices.map(async ({ id, address }) => ({ id, answer: await pushed(keys, subject, address, notice) })),
   );
   const mayPass = answers.find(({ answer }) => answer.kind === 'retry_later');
   const isTaken = answers.some(({ answer }) => answer.kind === 'accepted');

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../connections/require-connection.ts';
+import { failed, spanned } from '../../../metrics/spans.ts';
 import { type CloudMessage, type Recipient, type SendAnswer, sendMessage } from '../../../providers/whatsapp-cloud.ts';
 
 /** One request, with the attempt's id, which WhatsApp echoes in what it tells of the message. */
@@ -10,7 +11,11 @@ export interface WhatsappRequest {
 
 /** Makes one request. Its slot of the number was booked before, and its end is settled after. */
 export const sendWhatsapp = (connection: Connection, request: WhatsappRequest): Promise<SendAnswer> =>
-  sendMessage(connection, request.recipient, request.content, request.attemptId);
+  spanned('whatsapp message', { kind: 'asked' }, async (span) => {
+    const answer = await sendMessage(connection, request.recipient, request.content, request.attemptId);
+    if (answer.kind !== 'accepted') failed(span, answer.kind);
+    return answer;
+  });
 
 /** By number where one is known, else by the name that the business knows the person by. */
 export function recipientOf(learner: {
