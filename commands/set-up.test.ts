@@ -42,9 +42,10 @@ function pack(name: string, version: string): void {
   const folder = join(place, 'sources', name);
   const inside = join(folder, 'package');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(inside, { recursive: true });
-  writeFileSync(join(inside, 'package.json'), JSON.stringify({ name, version, files: ['*.txt', '*.map'] }));
-  writeFileSync(join(inside, 'index.js.map'), '{}');
+  mkdirSync(join(inside, 'test'), { recursive: true });
+  writeFileSync(join(inside, 'package.json'), JSON.stringify({ name, version }));
+  for (const file of ['index.js.map', 'README.md', 'LICENSE.md', 'test/all.js'])
+    writeFileSync(join(inside, file), '{}');
   for (let index = 0; index < filesEach; index += 1)
     writeFileSync(join(inside, `${index}.txt`), `${name} ${version} ${index}\n`.repeat(50));
   const { status, stderr } = spawnSync('tar', ['-czf', join(place, `${name}-${version}.tgz`), '-C', folder, 'package']);
@@ -86,7 +87,10 @@ function wantPackages(clone: string, versions: Record<string, string>): void {
   const lockFile = join(clone, 'package-lock.json');
   const wishes = JSON.stringify(versions);
   const known = lockFiles.get(wishes);
-  if (known !== undefined) return writeFileSync(lockFile, known);
+  if (known !== undefined) {
+    writeFileSync(lockFile, known);
+    return;
+  }
   rmSync(lockFile, { force: true });
   const args = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
   const { status, stderr } = spawnSync('npm', args, { cwd: clone });
@@ -150,7 +154,7 @@ test('a set-up that is killed at ten random moments is finished whole by the nex
   const last = await run(clone, 'test');
   expect(last.output).toContain('ready');
   expect(contentOf(clone)).toEqual(contentOf(undisturbed));
-  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 1));
+  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 2));
 }, 240_000);
 
 test('test tools are put beside a running product, of which no file is touched', async () => {
@@ -164,7 +168,7 @@ test('test tools are put beside a running product, of which no file is touched',
   expect(await run(clone, 'test')).toMatchObject({ code: 0 });
   expect(inodesOf(clone, files)).toEqual(inodes);
   expect(contentOf(clone)).toMatchObject(before);
-  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 1));
+  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 2));
   expect(product.child.exitCode).toBeNull();
   product.child.kill();
   await product.ended;
@@ -221,12 +225,13 @@ test('a folder of node_modules that vanished is put back by the next command', a
   expect(contentOf(clone)).toEqual(whole);
 }, 120_000);
 
-test('of what packages bring, source maps do not stay', async () => {
+test('of what packages bring, source maps, tests and words for readers do not stay, licences do', async () => {
   const clone = freshClone();
   expect(await run(clone, 'test')).toMatchObject({ code: 0 });
   const files = Object.keys(contentOf(clone));
   expect(files).toContain('tool-3/0.txt');
-  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  expect(files).toContain('tool-3/LICENSE.md');
+  expect(files.filter((file) => /\.map$|README|\/test\//.test(file))).toEqual([]);
 }, 120_000);
 
 test('a complete folder is set up without a word', async () => {
