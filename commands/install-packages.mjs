@@ -144,22 +144,25 @@ const unread = [
   [/^libphonenumber-js$/, /^bundle$/],
 ];
 
-/** In any folder of a package: for the stacks of other people's code, or to be read by people. Licences stay. */
-const isUnread = (name) =>
-  /\.([cm]?[jt]s|css)\.map$/.test(name) || (/\.md$/i.test(name) && !/licen[cs]e|notice|copying|author/i.test(name));
+const isMap = (name) => /\.([cm]?[jt]s|css)\.map$/.test(name);
+const isLicence = (name) => /licen[cs]e|notice|copying|author/i.test(name);
+const isText = (name) => /\.(md|markdown)$/i.test(name) && !isLicence(name);
 
 /**
- * Takes away what nothing here reads: some 250 MB, most of it source maps.
+ * Takes away what nothing here reads: some 240 MB, most of it source maps for the stacks of other people's code. Licences
+ * stay; where there is no file of that name, one of the texts may hold it.
  *
  * @param {string} modules the node_modules folder
  */
 function trim(modules) {
   for (const folder of packageFolders(modules)) {
     const parts = unread.filter(([name]) => name.test(folder)).map(([, part]) => part);
-    for (const entry of readdirSync(join(modules, folder)))
+    const entries = readdirSync(join(modules, folder));
+    const tellsLicence = entries.some(isLicence);
+    for (const entry of entries)
       if (parts.some((part) => part.test(entry))) rmSync(join(modules, folder, entry), { recursive: true });
     for (const file of readdirSync(join(modules, folder), { recursive: true }))
-      if (isUnread(basename(file))) rmSync(join(modules, folder, file), { recursive: true });
+      if (isMap(file) || (tellsLicence && isText(basename(file)))) rmSync(join(modules, folder, file));
   }
 }
 

@@ -24,6 +24,8 @@ const commands = import.meta.dirname;
 const productPackages = Array.from({ length: 8 }, (_, index) => `part-${index}`);
 const testPackages = Array.from({ length: 4 }, (_, index) => `tool-${index}`);
 const filesEach = 120;
+/** With a package.json, and a licence or two texts that may hold one. */
+const fileCount = 8 * (filesEach + 3) + 4 * (filesEach + 2);
 
 let place: string;
 let made = 0;
@@ -44,8 +46,9 @@ function pack(name: string, version: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(inside, 'test'), { recursive: true });
   writeFileSync(join(inside, 'package.json'), JSON.stringify({ name, version }));
-  for (const file of ['index.js.map', 'README.md', 'LICENSE.md', 'test/all.js'])
-    writeFileSync(join(inside, file), '{}');
+  // What says its licence in no file of that name says it in what is to be read.
+  const licence = name.startsWith('tool') ? 'LICENSE.md' : 'HISTORY.md';
+  for (const file of ['index.js.map', 'README.md', licence, 'test/all.js']) writeFileSync(join(inside, file), '{}');
   for (let index = 0; index < filesEach; index += 1)
     writeFileSync(join(inside, `${index}.txt`), `${name} ${version} ${index}\n`.repeat(50));
   const { status, stderr } = spawnSync('tar', ['-czf', join(place, `${name}-${version}.tgz`), '-C', folder, 'package']);
@@ -154,7 +157,7 @@ test('a set-up that is killed at ten random moments is finished whole by the nex
   const last = await run(clone, 'test');
   expect(last.output).toContain('ready');
   expect(contentOf(clone)).toEqual(contentOf(undisturbed));
-  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 2));
+  expect(Object.keys(contentOf(clone))).toHaveLength(fileCount);
 }, 240_000);
 
 test('test tools are put beside a running product, of which no file is touched', async () => {
@@ -168,7 +171,7 @@ test('test tools are put beside a running product, of which no file is touched',
   expect(await run(clone, 'test')).toMatchObject({ code: 0 });
   expect(inodesOf(clone, files)).toEqual(inodes);
   expect(contentOf(clone)).toMatchObject(before);
-  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 2));
+  expect(Object.keys(contentOf(clone))).toHaveLength(fileCount);
   expect(product.child.exitCode).toBeNull();
   product.child.kill();
   await product.ended;
@@ -230,8 +233,12 @@ test('of what packages bring, source maps, tests and words for readers do not st
   expect(await run(clone, 'test')).toMatchObject({ code: 0 });
   const files = Object.keys(contentOf(clone));
   expect(files).toContain('tool-3/0.txt');
-  expect(files).toContain('tool-3/LICENSE.md');
-  expect(files.filter((file) => /\.map$|README|\/test\//.test(file))).toEqual([]);
+  expect(files.filter((file) => file.startsWith('tool-3/') && file.endsWith('.md'))).toEqual(['tool-3/LICENSE.md']);
+  expect(files.filter((file) => file.startsWith('part-3/') && file.endsWith('.md'))).toEqual([
+    'part-3/HISTORY.md',
+    'part-3/README.md',
+  ]);
+  expect(files.filter((file) => /\.map$|\/test\//.test(file))).toEqual([]);
 }, 120_000);
 
 test('a complete folder is set up without a word', async () => {
