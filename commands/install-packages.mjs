@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { planInstallation } from './install-plan.mjs';
 import { runUntilDeath } from './run-until-death.mjs';
 import { runningFrom } from './set-up-lock.mjs';
@@ -124,29 +124,45 @@ async function runNpm(root, withTestTools) {
     );
 }
 
-/** What packages bring and nothing here reads, by the folder of the package. */
+/** What packages bring and nothing here reads, by the folder of the package: entries of that folder. */
 const unread = [
+  // What people read, on the web as well; tests of what is here are its authors' business.
+  [/./, /^(tests?|__tests__|docs?|examples?|man)$/],
   // C headers, to compile add-ons; every package here comes compiled.
   [/^node-(bin-)?(linux|darwin)-/, /^include$/],
   // The models of whole floats; `modelFolder` of recognise-text.ts reads those of integers.
   [/^@tesseract\.js-data\//, /^4\.0\.0$/],
   // Engines with their program inside are for browsers; in Node it lies beside them.
   [/^tesseract\.js-core$/, /\.wasm\.js$/],
+  // Programs for the runtime Bare; they are never asked for where Node is.
+  [/^bare-/, /^prebuilds$/],
+  // Sources beside what was built of them, which source maps would show.
+  [/^(ai|zod|@ai-sdk\/.*)$/, /^src$/],
+  // The types of icons that are fetched by name, 11 MB; here each is imported.
+  [/^lucide-react$/, /^dynamic.*\.d\.m?ts$/],
+  // For a page without a build.
+  [/^libphonenumber-js$/, /^bundle$/],
 ];
 
+const isMap = (name) => /\.([cm]?[jt]s|css)\.map$/.test(name);
+const isLicence = (name) => /licen[cs]e|notice|copying|author/i.test(name);
+const isText = (name) => /\.(md|markdown)$/i.test(name) && !isLicence(name);
+
 /**
- * Takes away what nothing here reads: source maps, for the stacks of other people's code, and the parts above.
+ * Takes away what nothing here reads: some 240 MB, most of it source maps for the stacks of other people's code. Licences
+ * stay; where there is no file of that name, one of the texts may hold it.
  *
  * @param {string} modules the node_modules folder
  */
 function trim(modules) {
   for (const folder of packageFolders(modules)) {
     const parts = unread.filter(([name]) => name.test(folder)).map(([, part]) => part);
-    if (parts.length > 0)
-      for (const entry of readdirSync(join(modules, folder)))
-        if (parts.some((part) => part.test(entry))) rmSync(join(modules, folder, entry), { recursive: true });
+    const entries = readdirSync(join(modules, folder));
+    const tellsLicence = entries.some(isLicence);
+    for (const entry of entries)
+      if (parts.some((part) => part.test(entry))) rmSync(join(modules, folder, entry), { recursive: true });
     for (const file of readdirSync(join(modules, folder), { recursive: true }))
-      if (/\.([cm]?[jt]s|css)\.map$/.test(file)) rmSync(join(modules, folder, file));
+      if (isMap(file) || (tellsLicence && isText(basename(file)))) rmSync(join(modules, folder, file));
   }
 }
 

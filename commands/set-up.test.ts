@@ -24,6 +24,8 @@ const commands = import.meta.dirname;
 const productPackages = Array.from({ length: 8 }, (_, index) => `part-${index}`);
 const testPackages = Array.from({ length: 4 }, (_, index) => `tool-${index}`);
 const filesEach = 120;
+/** With a package.json, and a licence or two texts that may hold one. */
+const fileCount = 8 * (filesEach + 3) + 4 * (filesEach + 2);
 
 let place: string;
 let made = 0;
@@ -37,15 +39,19 @@ beforeAll(() => {
 
 afterAll(() => rmSync(place, { recursive: true, force: true }), 120_000);
 
+/** As npm would pack it, which it takes half a second for. */
 function pack(name: string, version: string): void {
   const folder = join(place, 'sources', name);
+  const inside = join(folder, 'package');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, files: ['*.txt', '*.map'] }));
-  writeFileSync(join(folder, 'index.js.map'), '{}');
+  mkdirSync(join(inside, 'test'), { recursive: true });
+  writeFileSync(join(inside, 'package.json'), JSON.stringify({ name, version }));
+  // What says its licence in no file of that name says it in what is to be read.
+  const licence = name.startsWith('tool') ? 'LICENSE.md' : 'HISTORY.md';
+  for (const file of ['index.js.map', 'README.md', licence, 'test/all.js']) writeFileSync(join(inside, file), '{}');
   for (let index = 0; index < filesEach; index += 1)
-    writeFileSync(join(folder, `${index}.txt`), `${name} ${version} ${index}\n`.repeat(50));
-  const { status, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', place], { cwd: folder });
+    writeFileSync(join(inside, `${index}.txt`), `${name} ${version} ${index}\n`.repeat(50));
+  const { status, stderr } = spawnSync('tar', ['-czf', join(place, `${name}-${version}.tgz`), '-C', folder, 'package']);
   if (status !== 0) throw new Error(String(stderr));
 }
 
@@ -64,6 +70,9 @@ function freshClone(): string {
   return clone;
 }
 
+/** What npm wrote for the same wishes; every clone has the archives at the same place beside it. */
+const lockFiles = new Map<string, string>();
+
 function wantPackages(clone: string, versions: Record<string, string>): void {
   const from = (names: string[]) =>
     Object.fromEntries(names.map((name) => [name, `file:../${name}-${versions[name] ?? '1.0.0'}.tgz`]));
@@ -78,10 +87,18 @@ function wantPackages(clone: string, versions: Record<string, string>): void {
       devDependencies: from(testPackages),
     }),
   );
-  rmSync(join(clone, 'package-lock.json'), { force: true });
+  const lockFile = join(clone, 'package-lock.json');
+  const wishes = JSON.stringify(versions);
+  const known = lockFiles.get(wishes);
+  if (known !== undefined) {
+    writeFileSync(lockFile, known);
+    return;
+  }
+  rmSync(lockFile, { force: true });
   const args = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
   const { status, stderr } = spawnSync('npm', args, { cwd: clone });
   if (status !== 0) throw new Error(String(stderr));
+  lockFiles.set(wishes, readFileSync(lockFile, 'utf8'));
 }
 
 interface Ended {
@@ -140,7 +157,7 @@ test('a set-up that is killed at ten random moments is finished whole by the nex
   const last = await run(clone, 'test');
   expect(last.output).toContain('ready');
   expect(contentOf(clone)).toEqual(contentOf(undisturbed));
-  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 1));
+  expect(Object.keys(contentOf(clone))).toHaveLength(fileCount);
 }, 240_000);
 
 test('test tools are put beside a running product, of which no file is touched', async () => {
@@ -154,7 +171,7 @@ test('test tools are put beside a running product, of which no file is touched',
   expect(await run(clone, 'test')).toMatchObject({ code: 0 });
   expect(inodesOf(clone, files)).toEqual(inodes);
   expect(contentOf(clone)).toMatchObject(before);
-  expect(Object.keys(contentOf(clone))).toHaveLength(12 * (filesEach + 1));
+  expect(Object.keys(contentOf(clone))).toHaveLength(fileCount);
   expect(product.child.exitCode).toBeNull();
   product.child.kill();
   await product.ended;
@@ -211,12 +228,17 @@ test('a folder of node_modules that vanished is put back by the next command', a
   expect(contentOf(clone)).toEqual(whole);
 }, 120_000);
 
-test('of what packages bring, source maps do not stay', async () => {
+test('of what packages bring, source maps, tests and words for readers do not stay, licences do', async () => {
   const clone = freshClone();
   expect(await run(clone, 'test')).toMatchObject({ code: 0 });
   const files = Object.keys(contentOf(clone));
   expect(files).toContain('tool-3/0.txt');
-  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  expect(files.filter((file) => file.startsWith('tool-3/') && file.endsWith('.md'))).toEqual(['tool-3/LICENSE.md']);
+  expect(files.filter((file) => file.startsWith('part-3/') && file.endsWith('.md'))).toEqual([
+    'part-3/HISTORY.md',
+    'part-3/README.md',
+  ]);
+  expect(files.filter((file) => /\.map$|\/test\//.test(file))).toEqual([]);
 }, 120_000);
 
 test('a complete folder is set up without a word', async () => {
