@@ -46,7 +46,7 @@ export function fitSound(
   row: DueDelivery,
   { sounds, cache, now }: { sounds: Sounds; cache: MediaCache | undefined; now: Date },
 ): SoundDecision {
-  if (row.spoken === null) return without('The learner does not listen to cards any more.');
+  if (row.spoken === null) return without('Cards are not read aloud to this learner any more.');
   if (row.isOvertaken) return without('The learner has gone on before it could be heard.');
   const voice = sounds.get(row.id);
   if (voice === undefined || cache === undefined || voice.state === 'failed' || row.isFileRefused)

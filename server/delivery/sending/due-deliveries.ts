@@ -44,7 +44,7 @@ export interface DueDelivery {
   refusedSince: number | null;
   /** What becomes of a picture of its card; null where it has none. */
   figure: (CardFigure & FileState) | null;
-  /** What is spoken behind it; of a sound, what it says; null where its learner does not listen. */
+  /** What is spoken behind it; of a sound, what it says; null where nobody listens, or may. */
   spoken: Spoken | null;
   /** Its place among the learner's messages is over: something newer of its course has been written. */
   isOvertaken: boolean;
@@ -225,6 +225,7 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'l.consent_push',
       'l.whatsapp_state',
       'o.sending_allowed_at',
+      'o.reads_aloud',
       'l.email',
       'l.preferred_channel',
       'l.whatsapp_failed_at',
@@ -324,7 +325,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     occasion: row.occasion,
     follows: row.follows,
     refusedSince: fileStateOf(row).refusedSince,
-    spoken: (row.wants_voice && spokenIn(content)) || null,
+    spoken: (row.wants_voice && row.reads_aloud && spokenIn(content)) || null,
     isOvertaken: row.is_overtaken,
     isFileRefused: row.error_class === 'media_link',
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
