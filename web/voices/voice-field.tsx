@@ -30,7 +30,11 @@ export function VoiceField({ form, language }: { form: UseFormReturn<TypedSpeech
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
         <TextField
-          label={<span lang={language}>{name}</span>}
+          label={
+            <span lang={language} className="block leading-5">
+              {name}
+            </span>
+          }
           autoComplete="off"
           spellCheck={false}
           placeholder={common || fallback}

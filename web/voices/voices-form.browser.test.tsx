@@ -86,6 +86,7 @@ describe('the form of the voices', () => {
     await open();
     await choose('Off: cards are only read');
     await expect.element(hindi).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Nothing. Cards aren.t read aloud/)).toBeVisible();
     await save.click();
     expect((await sent(saveSpeech)).body).toMatchObject({ engine: 'none' });
   });

@@ -54,14 +54,16 @@ export function VoicesForm({ view }: { view: SpeechView }) {
           <EngineField form={form} command={view.command} />
           {chosen === 'server' && <ServerFields form={form} keptKey={view.key} />}
           {chosen === 'program' && (
-            <TextField
-              label={t('voices.command')}
-              hint={t('voices.commandHint')}
-              value={view.command ?? ''}
-              readOnly
-              className="font-mono"
-            />
+            <TextField label={t('voices.command')} hint={t('voices.commandHint')} value={view.command ?? ''} readOnly />
           )}
+          <div className="border-t border-line pt-4">
+            <h3 className="mb-2 text-sm font-semibold">{t('voices.leavesTitle')}</h3>
+            <ul aria-live="polite" className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted">
+              {leaves[chosen].map((key) => (
+                <li key={key}>{t(key)}</li>
+              ))}
+            </ul>
+          </div>
         </div>
       </Card>
       {chosen !== 'none' && <Voices form={form} />}
@@ -73,6 +75,13 @@ export function VoicesForm({ view }: { view: SpeechView }) {
     </form>
   );
 }
+
+/** As the form stands: who connects a server reads it before the first word goes there. */
+const leaves = {
+  server: ['voices.leaves.words', 'voices.leaves.never', 'voices.leaves.kept'],
+  program: ['voices.leaves.program', 'voices.leaves.kept'],
+  none: ['voices.leaves.none'],
+} as const;
 
 const noVoices: Record<Language, string> = { en: '', hi: '', mr: '', ta: '', te: '' };
 
@@ -144,6 +153,9 @@ function Voices({ form }: { form: UseFormReturn<TypedSpeech> }) {
   return (
     <Card title={t('voices.voicesTitle')}>
       <div className="flex flex-col gap-4">
+        {languageCodes.map((language) => (
+          <VoiceField key={language} form={form} language={language} />
+        ))}
         <TextField
           label={t('voices.voice')}
           hint={t(isServer ? 'voices.voiceHintServer' : 'voices.voiceHintProgram')}
@@ -152,9 +164,6 @@ function Voices({ form }: { form: UseFormReturn<TypedSpeech> }) {
           error={errors.voice?.message}
           {...form.register('voice', { validate: (typed) => isOneWord(typed) || t('voices.oneWord') })}
         />
-        {languageCodes.map((language) => (
-          <VoiceField key={language} form={form} language={language} />
-        ))}
       </div>
     </Card>
   );

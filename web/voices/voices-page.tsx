@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Card, Page } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -48,13 +48,6 @@ function Speech({ view }: { view: SpeechView }) {
         {/* A form for each state of what holds: after a change it starts from there. */}
         <VoicesForm key={JSON.stringify(view)} view={view} />
         <div className="flex flex-col gap-6">
-          <Card title={t('voices.leavesTitle')}>
-            <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
-              {leaves[view.engine].map((key) => (
-                <li key={key}>{t(key)}</li>
-              ))}
-            </ul>
-          </Card>
           <SpeakingOrganizations />
           {view.source === 'saved' && <Reset />}
         </div>
@@ -62,12 +55,6 @@ function Speech({ view }: { view: SpeechView }) {
     </div>
   );
 }
-
-const leaves = {
-  server: ['voices.leaves.words', 'voices.leaves.never', 'voices.leaves.kept'],
-  program: ['voices.leaves.program', 'voices.leaves.kept'],
-  none: ['voices.leaves.none'],
-} as const;
 
 function Reset() {
   const { t } = useTranslation();
