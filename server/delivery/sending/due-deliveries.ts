@@ -14,6 +14,7 @@ import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
+import { hasSoundAhead, isSoundOvertaken } from './sound-before-end.ts';
 import { isWindowOpen } from '../state/service-window.ts';
 import { occasionText } from '../../learning/occasion.ts';
 
@@ -175,7 +176,7 @@ async function verifiedOf(scope: Scope, organizationIds: readonly string[]): Pro
 type Facts = Awaited<ReturnType<typeof factsOf>>[number];
 
 /** Ten tables: to plan it costs more than to read the few rows of one look. */
-async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'phoneNumberId'>) {
+async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'phoneNumberId' | 'now'>) {
   const facts = scope
     .selectFrom('deliveries as d')
     .innerJoin('learners as l', 'l.id', 'd.learner_id')
@@ -247,9 +248,8 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'before.accepted_at as before_accepted_at',
       'before.sent_at as before_sent_at',
       'before.delivered_at as before_delivered_at',
-      sql<boolean>`d.kind = 'sound' and exists (
-        select from deliveries n where n.learner_id = d.learner_id and n.enrollment_id = d.enrollment_id and n.direction = 'out'
-          and n.kind in ('lesson', 'card', 'question', 'review') and n.created_at > d.created_at)`.as('is_overtaken'),
+      isSoundOvertaken(query.now).as('is_overtaken'),
+      hasSoundAhead(query.now).as('has_sound_ahead'),
       sql<boolean>`before.delivered_at is not null or before.read_at is not null`.as('before_arrived'),
       sql<
         number | null
@@ -349,6 +349,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
               deliveredAt: row.before_delivered_at,
               hasArrived: row.before_arrived,
             },
+      hasSoundAhead: row.has_sound_ahead,
       ...(row.miss_told !== null && {
         toldOfMissAt: row.miss_told.at === null ? null : new Date(row.miss_told.at),
       }),
