@@ -17,7 +17,7 @@ export function VoiceField({ form, language }: { form: UseFormReturn<TypedSpeech
   const trial = useTrySpeech();
   const name = languages[language];
   const common = form.watch('voice').trim();
-  const fallback = form.watch('engine') === 'program' ? language : '';
+  const fallback = form.watch('engine') === 'program' ? language : 'alloy';
   const listen = async () => {
     if (!(await form.trigger(['url', 'voice', `voices.${language}`]))) return;
     const { engine, url, key, model, voice, voices } = form.getValues();

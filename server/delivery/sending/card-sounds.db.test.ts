@@ -364,6 +364,46 @@ test('a sound that WhatsApp refuses for good is uploaded anew once, and then giv
   expect((await typesOf(learner)).slice(0, 3)).toEqual(['interactive', 'audio', 'audio']);
 });
 
+test('where an organization is turned off no card is heard and LISTEN says so, and a sound on its way ends', async () => {
+  const learner = await aListener();
+  const readAloud = (reads_aloud: boolean) =>
+    asSystem(server.context.db, (scope) =>
+      scope.updateTable('organizations').set({ reads_aloud }).where('id', '=', learner.organizationId).execute(),
+    );
+  await send();
+  await readAloud(false);
+  await speak(learner);
+  await arrive(learner);
+  await send();
+  expect(await typesOf(learner)).toEqual(['interactive']);
+  expect(await soundOf(learner)).toMatchObject({ status: 'cancelled', error_class: 'sound_missing' });
+  expect(speech.requests).toEqual([]);
+  pass(1);
+  await write(learner, 'LISTEN');
+  expect((await rowsOf(learner)).at(-1)?.text).toContain("can't read cards to you here");
+  await readAloud(true);
+  pass(1);
+  await write(learner, 'LISTEN');
+  expect((await rowsOf(learner)).at(-1)?.text).toContain('TEXT ONLY');
+});
+
+test('the voice that an administrator saves speaks the next card, without a restart', async () => {
+  const { token: session } = await signedIn(server, 'admin');
+  const body = { engine: 'server', url: speech.url, model: 'large', voice: 'meena' };
+  const learner = await aListener();
+  await send();
+  await server.call('PUT', '/api/v1/speech', { token: session, body });
+  await speak(learner);
+  expect(speech.requests).toMatchObject([{ body: { model: 'large', voice: 'meena' } }]);
+  await server.call('PUT', '/api/v1/speech', { token: session, body: { engine: 'none' } });
+  const other = await aListener();
+  await send();
+  await arrive(other);
+  await send();
+  expect(await soundOf(other)).toBeUndefined();
+  await server.call('DELETE', '/api/v1/speech', { token: session });
+});
+
 test('LISTEN, in whichever language, has cards spoken from then on, and TEXT ONLY ends it', async () => {
   const learner = await aListener({ wants: false });
   const wants = () =>
