@@ -1,15 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fakeSpeechServer, oggOpus } from '#kit/fake-speech-server.ts';
+import { heardChat } from '#kit/heard-chat.ts';
 import { testServer } from '#kit/test-server.ts';
 import { testSimulator } from '#kit/test-simulator.ts';
 import { asSystem } from '../../database/database.ts';
 import { simulatorControl } from '../../handset/simulator-control.ts';
-import { openLog } from '../../log.ts';
-import { voiceJobs } from '../../transformation/voice-jobs.ts';
-import { deliverWhatIsDue } from '../delivery-jobs.ts';
-import { prepareLessonMedia } from './prepare-lesson-media.ts';
-import { applyStatuses } from './settle-delivery.ts';
 
 const token = 'a-token-of-the-simulator-0123456789-abcdef';
 const simulator = await testSimulator(token);
@@ -25,7 +21,6 @@ const server = testServer({
     SPEECH_URL: speech.url,
   },
 });
-const run = { signal: new AbortController().signal, log: openLog('silent') };
 
 beforeEach(() => {
   says = 'sound';
@@ -41,16 +36,7 @@ async function aListener(): Promise<EnrolledLearner> {
   return learner;
 }
 
-const rowsOf = ({ learnerId }: EnrolledLearner) =>
-  asSystem(server.context.db, (scope) =>
-    scope
-      .selectFrom('deliveries')
-      .select(['kind', 'status', 'error', 'error_class', 'provider_id'])
-      .where('learner_id', '=', learnerId)
-      .where('direction', '=', 'out')
-      .orderBy('created_at')
-      .execute(),
-  );
+const { rowsOf, speak, arrive, send, pass } = heardChat(server);
 const rowOf = async (learner: EnrolledLearner, kind: string) =>
   (await rowsOf(learner)).find((row) => row.kind === kind);
 
@@ -62,37 +48,6 @@ async function heardBy({ phone }: EnrolledLearner): Promise<string[]> {
     return JSON.stringify(body).includes('🎉') ? 'finished' : 'card';
   });
 }
-
-async function speak({ courseId }: EnrolledLearner): Promise<void> {
-  const voices = () =>
-    asSystem(server.context.db, (scope) =>
-      scope.selectFrom('card_voices').selectAll().where('course_id', '=', courseId).execute(),
-    );
-  const [job] = voiceJobs(server.context);
-  for (const { id, organization_id, state } of await voices())
-    if (state === 'making')
-      await job?.work({ organization_id, voice_id: id }, { ...run, jobId: 'j', attempt: 1, isLastAttempt: true });
-  for (const { id, state } of await voices())
-    if (state === 'ready') await prepareLessonMedia(server.context, { media_id: id, not_before: 0 }, run);
-}
-
-async function arrive(learner: EnrolledLearner, kind: string): Promise<void> {
-  const { provider_id: providerId } = (await rowOf(learner, kind)) ?? {};
-  if (providerId == null) return;
-  const update = { kind: 'status', status: 'delivered', at: server.clock.now() } as const;
-  const nothing = { attemptId: undefined, errorCode: undefined, errorText: undefined };
-  await asSystem(server.context.db, (scope) =>
-    applyStatuses(
-      scope,
-      [{ ...update, ...nothing, phoneNumberId: simulatedNumberId, providerId }],
-      server.clock.now(),
-      simulatedNumberId,
-    ),
-  );
-}
-
-const send = () => deliverWhatIsDue(server.context, run);
-const pass = (seconds: number) => server.clock.moveTo(new Date(server.clock.now().getTime() + seconds * 1000));
 
 test('the word that the course is finished waits for the sound of its last card', async () => {
   const learner = await aListener();
