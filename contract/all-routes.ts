@@ -18,6 +18,7 @@ import * as piecewiseUploads from './piecewise-uploads.ts';
 import * as connectedModel from './connected-model.ts';
 import * as learn from './player.ts';
 import * as cardVoices from './card-voices.ts';
+import * as connectedSpeech from './connected-speech.ts';
 import * as learnPush from './player-push.ts';
 import * as learnerQuestions from './learner-questions.ts';
 import * as learnerImports from './learner-imports.ts';
@@ -80,6 +81,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('learn', learn),
   ...named('learn', learnPush),
   ...named('transformation', cardVoices),
+  ...named('transformation', connectedSpeech),
   ...named('learn', learnerQuestions),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),

@@ -20,6 +20,26 @@ export const lessonFailures = {
     message: "Cards can't be listened to here: no speech server is connected.",
     report: false,
   },
+  speech_address: {
+    status: 422,
+    message: "We can't use this address: {fault}. Enter the server's address.",
+    report: false,
+  },
+  speech_refused: {
+    status: 502,
+    message: 'Nothing was spoken: {reason} Check the settings.',
+    report: false,
+  },
+  speech_voice_path: {
+    status: 422,
+    message: 'A voice with a path can only be named by the operator, in SPEECH_VOICES.',
+    report: false,
+  },
+  speech_program_missing: {
+    status: 409,
+    message: 'No program that speaks is named. The operator names one with SPEECH_COMMAND.',
+    report: false,
+  },
   language_model_missing: {
     status: 409,
     message: 'No language model is connected. Download the texts for a translator instead.',

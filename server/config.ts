@@ -265,10 +265,7 @@ export function readConfig(
     simulator: simulatorOf(env),
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
-    /** What speaks cards; undefined: they are only read. */
-    speech: speechOf(env),
-    /** Settings of a voice for which no server and no program is named. */
-    speechSettingsIdle: idleSpeechSettings(env),
+    ...speechConfigOf(env),
     languageModel: modelOf(env),
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
     parserDir: env.PARSER_DIR,
@@ -293,6 +290,17 @@ const simulatorOf = (env: Env) => ({
   token: env.SIMULATOR_TOKEN,
   /** Where it runs as a service of its own; undefined: a web process starts one. */
   url: env.SIMULATOR_URL,
+});
+
+const speechConfigOf = (env: Env) => ({
+  /** What speaks cards until an administrator chooses; undefined: they are only read. */
+  speech: speechOf(env),
+  /** The program that an administrator may choose, and the voices from which a choice starts. */
+  speechCommand: env.SPEECH_COMMAND,
+  speechVoice: env.SPEECH_VOICE,
+  speechVoices: env.SPEECH_VOICES,
+  /** Settings of a speech server for which none is named. */
+  speechSettingsIdle: idleSpeechSettings(env),
 });
 
 function modelOf(env: Env) {

@@ -25,6 +25,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'id',
     about: { words: 'language_model:', of: 'id', after: ':key' },
   },
+  {
+    table: 'speech_connection',
+    column: 'key_sealed',
+    key: 'id',
+    about: { words: 'speech_connection:', of: 'id', after: ':key' },
+  },
   { table: 'installation_keys', column: 'sealed', key: 'name', about: { words: 'installation_keys:', of: 'name' } },
   {
     table: 'push_subscriptions',

@@ -34,8 +34,8 @@ test.each([
 });
 
 test('settings of a speech server that is not named are warned of by their names', () => {
-  expect(startWarnings({ ...quiet, speechSettingsIdle: ['SPEECH_KEY', 'SPEECH_VOICE'] })).toEqual([
-    expect.stringMatching(/^SPEECH_KEY and SPEECH_VOICE are set, but SPEECH_URL is not/),
+  expect(startWarnings({ ...quiet, speechSettingsIdle: ['SPEECH_KEY', 'SPEECH_MODEL'] })).toEqual([
+    expect.stringMatching(/^SPEECH_KEY and SPEECH_MODEL are set, but SPEECH_URL is not/),
   ]);
 });
 

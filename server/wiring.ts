@@ -60,6 +60,7 @@ import { transformationJobs } from './transformation/transformation-jobs.ts';
 import { transformationRoutes } from './transformation/transformation-routes.ts';
 import { trialJobs } from './transformation/trial-jobs.ts';
 import { trialRoutes } from './transformation/trial-routes.ts';
+import { connectedSpeechRoutes } from './transformation/connected-speech-routes.ts';
 import { languageModelRoutes } from './transformation/connected-model-routes.ts';
 import { keepTranslatedLessons } from './transformation/translation/keep-translated-lessons.ts';
 import { translationJobs } from './transformation/translation/translation-jobs.ts';
@@ -123,6 +124,7 @@ export const slices: readonly Slice[] = [
       languageModelRoutes(app, context);
       translationRoutes(app, context);
       voiceRoutes(app, context);
+      connectedSpeechRoutes(app, context);
     },
     jobs: (context) => [
       ...transformationJobs(context),

@@ -204,6 +204,11 @@ export const routes: RouteObject[] = [
                 ]),
               },
               {
+                path: '/voices',
+                handle: admins,
+                lazy: lazyPage(() => import('./voices/voices-page.tsx'), 'VoicesPage', ['voices']),
+              },
+              {
                 path: '/retention',
                 handle: admins,
                 lazy: lazyPage(() => import('./retention/retention-page.tsx'), 'RetentionPage', ['retention']),

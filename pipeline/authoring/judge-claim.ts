@@ -2,6 +2,7 @@ import { groundingFaults, type GroundingFault } from '../generation/grounded-cla
 import { rulesOf } from '../languages/language.ts';
 import { numbersOf } from '../generation/written-numbers.ts';
 import { turnsBound } from './bounds.ts';
+import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
 import { type LimitFault, limitFaults } from './limits.ts';
 import type { Passage, Passages } from './passages.ts';
 import { saidPlainly } from './plain-wording.ts';
@@ -87,6 +88,9 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   const hard = against.find((reason) => faults.includes(reason));
   if (hard !== undefined) return { verdict: 'refused', reason: hard, proof };
   if (isCase) return { verdict: 'for_eye', reason: 'follows_from_rule', proof };
+  if (turnsUnit(text, textsOf(proof).join('\n'))) return { verdict: 'refused', reason: 'number', proof };
+  if (textsOf(proof).some((sentence) => contradictsRule(text, sentence, passages.language)))
+    return { verdict: 'refused', reason: 'opposite', proof };
   const isNamed = !groundingFaults(text, textsOf([...proof, ...found]), passages.language).includes('name');
   const turned = textsOf(proof)
     .flatMap((sentence) => turnsSentence(text, sentence, passages.language) ?? [])

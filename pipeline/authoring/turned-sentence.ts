@@ -9,6 +9,8 @@ import { isToldInOrder } from './told-in-order.ts';
 const hiddenDenial =
   /\b(?:avoid\w*|prohibit\w*|forbid\w*|forbad\w*|ban(?:s|ned)?|refrain\w*|prevent\w*|lack\w*|fail\w*|refus\w*|except\w*|unless|only|otherwise|instead|rather|unable|hardly|stop\w*|exempt\w*|free (?:of|from))\b/iu;
 
+export const hidesDenial = (text: string): boolean => hiddenDenial.test(text);
+
 /**
  * Whether a text repeats one sentence nearly word for word and yet turns it: with a "not" of its own or without its "not",
  * with leave where it has a duty or a duty where it has leave,

@@ -26,7 +26,7 @@ const byLanguage: Readonly<Record<string, LayoutWords>> = {
     sequence: '{title}: put these steps in order.',
     speaksOfOrder: /\b(?:steps?|stages?|phases?|order|sequence|procedures?|process|method|how to|instructions)\b/iu,
     sideBySide:
-      /\b(?:rules?|rights|responsibilities|principles|tips|advice|do['’]?s|don['’]?ts|requirements|reasons|examples|options|policies|values|goals|ways|pros|cons|(?:dis)?advantages|benefits|limitations|drawbacks|strengths|weaknesses|challenges|equipment|practices|habits|questions|considerations|factors|characteristics|traits|tasks|exercises?|activit(?:y|ies)|objectives|assignments?|homework)\b/iu,
+      /\b(?:rules?|rights|responsibilities|principles|tips|advice|do['’]?s|don['’]?ts|requirements|reasons|examples|options|policies|values|goals|ways|pros|cons|(?:dis)?advantages|benefits|limitations|drawbacks|strengths|weaknesses|challenges|equipment|practices|habits|questions|considerations|factors|characteristics|traits|tasks|exercises?|activit(?:y|ies)|objectives|assignments?|homework|applications|use cases|features)\b|\b\p{L}+ \d+$/iu,
     first: /^(?:First(?:ly)?|First of all|To (?:begin|start)),? /u,
     next: /^(?:Then|Next|After that|Afterwards|Second(?:ly)?|Third(?:ly)?|Finally|Lastly|Last),? /u,
   },

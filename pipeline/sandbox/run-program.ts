@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { makeJobFolder, takeFile } from './job-folder.ts';
 import { takeUser } from './lowered-rights.ts';
+import { surroundingsOf, whereIs } from './program-surroundings.ts';
 import { behind, standingWalls } from './walls.ts';
 
 /** A program of the machine that is no part of the product. */
@@ -27,9 +26,6 @@ export type ProgramEnd =
 const memoryMb = 2_048;
 const outputMb = 64;
 const longestComplaint = 2_000;
-/** Everybody's programs and files: of these nothing comes along but what is named. */
-const openFolders = ['/', '/bin', '/usr/bin', '/usr/local/bin', '/etc', '/tmp', '/var', '/home', '/root'];
-
 /**
  * Runs a foreign program behind the walls behind which uploads are read (`sandbox/walls.ts`): with no environment of the
  * product's, no network where this machine can take it away, of the files those that its own words name, and one folder to
@@ -47,9 +43,7 @@ export async function runProgram(
     const folder = await makeJobFolder([], { user: taken?.user, isMounted: walls.apart === 'bubblewrap' });
     try {
       const out = join(folder.path, 'out');
-      // What belongs together lies in one folder: a program's libraries, the two files of a voice.
-      const named = [program, ...words.filter((word) => isAbsolute(word))].map(dirname);
-      const code = [...new Set([program, ...named])].filter((path) => !openFolders.includes(path));
+      const code = await surroundingsOf(program, words);
       const line = [
         ...behind(walls, { code, reads: [], folder: folder.path }, { memoryMb, diskMb: outputMb }, taken?.user),
         program,
@@ -69,20 +63,6 @@ export async function runProgram(
   } finally {
     taken?.giveBack();
   }
-}
-
-/** Where machines keep the programs that people install. */
-const programFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin'];
-
-async function whereIs(name: string): Promise<string | undefined> {
-  for (const path of isAbsolute(name) ? [name] : programFolders.map((folder) => join(folder, name))) {
-    const isThere = await access(path, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return realpath(path);
-  }
-  return undefined;
 }
 
 function follow(

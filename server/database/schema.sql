@@ -1838,6 +1838,7 @@ create table organizations (
   upload_mb_per_day integer,
   media_minutes_per_day integer,
   transformations_at_once integer,
+  reads_aloud boolean not null default true,
   CHECK ((media_minutes_per_day > 0)),
   CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
   CHECK ((storage_mb > 0)),
@@ -2137,6 +2138,23 @@ CREATE INDEX sign_in_tries_address ON sign_in_tries USING btree (address, at);
 create table simulation_ended (
   at timestamp with time zone not null
 );
+
+create table speech_connection (
+  id text not null default 'installation'::text,
+  engine text not null,
+  url text not null default ''::text,
+  model text not null default ''::text,
+  voice text not null default ''::text,
+  voices jsonb not null default '{}'::jsonb,
+  key_sealed text,
+  key_last_four text not null default ''::text,
+  saved_at timestamp with time zone not null default now(),
+  CHECK ((engine = ANY (ARRAY['server'::text, 'program'::text, 'none'::text]))),
+  CHECK ((id = 'installation'::text)),
+  PRIMARY KEY (id)
+);
+alter table speech_connection force row level security;
+create policy system_only on speech_connection using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
 
 create table stopped_numbers (
   number_fingerprint text not null,

@@ -9,6 +9,7 @@ import { asSystem, type Scope } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
 import { wantVoice } from '../transformation/card-voice.ts';
+import { connectedSpeech } from '../transformation/speech-connection.ts';
 import type { Context } from '../slice.ts';
 import { forgetUnknownContacts } from './receiving/forget-unknown-contacts.ts';
 import { answerUnknownContactJob, sendToUnknownContact } from './receiving/answer-unknown-contact.ts';
@@ -76,6 +77,7 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
   // Without a WhatsApp account the other channels go on, and who can only be reached there waits for one.
   const connection = await findConnection(context);
   const adapters = channelAdaptersOf(context);
+  const speak = await speakIn(context);
   // A hundred thousand to plan keep nobody waiting: what is planned goes out meanwhile.
   let isPlanning = true;
   const connected = { whatsapp: connection !== undefined, email: adapters.canMail };
@@ -93,7 +95,7 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
           fetch: (wanted: readonly WantedMedia[]) => fetchWanted(context, connection, wanted),
         },
       }),
-      speak: speakIn(context),
+      speak,
       log: run.log,
       clock: context.clock,
       signal: run.signal,
@@ -110,8 +112,8 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
   await comeBackInTime(context);
 }
 
-function speakIn(context: Context): SpeakInCourse | undefined {
-  const { speech } = context.config;
+async function speakIn(context: Context): Promise<SpeakInCourse | undefined> {
+  const speech = await connectedSpeech(context);
   return speech && ((scope, spoken, again) => wantVoice(scope, context, speech, spoken, again));
 }
 

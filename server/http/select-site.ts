@@ -19,6 +19,7 @@ const appPages = [
   '/settings',
   '/whatsapp-settings',
   '/language-model',
+  '/voices',
   '/retention',
   '/media',
   '/templates',

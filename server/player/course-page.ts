@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { PlayerCourse, PlayerLesson, PlayerQuestion, PlayerReview } from '#contract/player.ts';
+import { readsAloud } from '../accounts/reads-aloud.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
 import {
@@ -20,13 +21,23 @@ import type { PointProgress } from '../learning/points-right.ts';
 import { libraryPictures } from '../media/library-pictures.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
+import type { SpeechEngine } from '../providers/speech-settings.ts';
 import type { Context } from '../slice.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './player-repository.ts';
 import { answerPurposes, occasionText } from '../learning/occasion.ts';
 
-/** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
-export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<PlayerCourse> {
+/**
+ * One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict.
+ *
+ * @param speech what reads cards aloud here; undefined: nothing
+ */
+export async function coursePage(
+  scope: Scope,
+  context: Context,
+  course: CourseOfLearner,
+  speech: SpeechEngine | undefined,
+): Promise<PlayerCourse> {
   const { enrollment_id, ...row } = course;
   const path = await loadPath(scope, enrollment_id);
   if (path === undefined) return { ...row, is_spoken: false, points: noPoints, lessons: [], reviews: [] };
@@ -60,7 +71,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
   const { points, rules } = path.state;
   return {
     ...row,
-    is_spoken: context.config.speech !== undefined,
+    is_spoken: speech !== undefined && (await readsAloud(scope, path.organizationId)),
     points: asPoints(points, rules.passMark),
     lessons,
     reviews: reviewsOf(path, context.clock.now(path.organizationId)),

@@ -1,6 +1,7 @@
 import type { PlayerCourseRow, PlayerOverview, LearnerSelf } from '#contract/player.ts';
 import { channels } from '#contract/learners.ts';
 import { pushKeys } from '../delivery/channels/push/push-keys.ts';
+import { connectedSpeech } from '../transformation/speech-connection.ts';
 import type { Context } from '../slice.ts';
 import type { PageLearner, Visit } from './who-learns.ts';
 
@@ -11,11 +12,12 @@ export async function overviewOf(
   courses: PlayerCourseRow[],
   streaks: ReadonlyMap<string, number>,
 ): Promise<PlayerOverview> {
+  const speaks = (await connectedSpeech(context)) !== undefined;
   return {
     by: visit.by,
     is_verified: visit.isVerified,
     learners: visit.learners.map((learner) =>
-      selfOf(learner, streaks.get(learner.id) ?? 0, context.config.speech !== undefined),
+      selfOf(learner, streaks.get(learner.id) ?? 0, speaks && learner.mayListen),
     ),
     courses,
     push_key: (await pushKeys(context)).publicKey,

@@ -31,6 +31,7 @@ import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import { connectedSpeech } from '../transformation/speech-connection.ts';
 import { isPushAddress } from '../providers/web-push.ts';
 import type { Context } from '../slice.ts';
 import { listenOnPage } from './listen-to-card.ts';
@@ -102,7 +103,10 @@ function openLearnerPage(context: Context) {
 function bindLearning(app: HttpApp, context: Context, { visitOf, inCourse, overview, planning }: LearnerPage): void {
   bindRoute(app, learnOverview, async (call) => overview(await visitOf(call)));
 
-  bindRoute(app, learnCourse, (call) => inCourse(call, (scope, course) => coursePage(scope, context, course)));
+  bindRoute(app, learnCourse, async (call) => {
+    const speech = await connectedSpeech(context);
+    return inCourse(call, (scope, course) => coursePage(scope, context, course, speech));
+  });
 
   bindRoute(app, readLesson, (call) =>
     inCourse(call, async (scope, course) => {
@@ -138,14 +142,15 @@ function bindLearning(app: HttpApp, context: Context, { visitOf, inCourse, overv
 }
 
 function bindVoices(app: HttpApp, context: Context, { inCourse }: LearnerPage): void {
-  bindRoute(app, listenToCard, (call) =>
-    inCourse(call, async (scope, row, visit) => {
+  bindRoute(app, listenToCard, async (call) => {
+    const speech = await connectedSpeech(context);
+    return inCourse(call, async (scope, row, visit) => {
       const { organizationId } = requireSelf(visit, row.learner_id);
-      const course = await coursePage(scope, context, row);
+      const course = await coursePage(scope, context, row, speech);
       const { lessonId, card } = call.params;
-      return listenOnPage(scope, context, { organizationId, course, lessonId, card }, call.body.again);
-    }),
-  );
+      return listenOnPage(scope, context, speech, { organizationId, course, lessonId, card }, call.body.again);
+    });
+  });
 }
 
 function bindLinkedQuestion(app: HttpApp, { visitOf, inFirst, planning }: LearnerPage): void {

@@ -22,6 +22,8 @@ export interface PageLearner {
   wantsStreak: boolean;
   wantsRecap: boolean;
   wantsVoice: boolean;
+  /** Cards are read aloud in the organization, where something speaks. */
+  mayListen: boolean;
 }
 
 export interface Visit {
@@ -94,6 +96,7 @@ const learners = (scope: Scope) =>
       'learners.id',
       'learners.organization_id',
       'organizations.name as organization',
+      'organizations.reads_aloud',
       'learners.name',
       'learners.language',
       'learners.time_zone',
@@ -126,4 +129,5 @@ const toLearner = (row: LearnerRow): PageLearner => ({
   wantsStreak: row.wants_streak,
   wantsRecap: row.wants_recap,
   wantsVoice: row.wants_voice,
+  mayListen: row.reads_aloud,
 });

@@ -42,7 +42,9 @@ test.each([
 test('settings that nothing uses are named', () => {
   const idle = (environment: Record<string, string>) => idleSpeechSettings(Settings.parse(environment));
   const voices = { SPEECH_VOICE: 'amy', SPEECH_VOICES: 'hi=asha' };
-  expect(idle({ ...voices, SPEECH_KEY: 'k' })).toEqual(['SPEECH_KEY', 'SPEECH_VOICE', 'SPEECH_VOICES']);
+  expect(idle({ ...voices, SPEECH_KEY: 'k' })).toEqual(['SPEECH_KEY']);
+  // They are the voices of what an administrator connects.
+  expect(idle(voices)).toEqual([]);
   expect(idle({ ...voices, SPEECH_KEY: 'k', SPEECH_COMMAND: 'espeak-ng' })).toEqual(['SPEECH_KEY']);
   expect(idle({ ...voices, SPEECH_URL: 'https://s.example.org' })).toEqual([]);
 });

@@ -3,11 +3,18 @@ import { type Language, languageCodes } from '#contract/languages.ts';
 
 export type SpeechVoices = Readonly<Partial<Record<Language, string>>>;
 
-/** What speaks cards: a server of the operator's, or a program on this machine. */
+/** A program of the operator's, with its words. */
+export type SpeechCommand = readonly [string, ...string[]];
+
+/** What speaks cards: a server, or a program on this machine. */
 export type SpeechEngine = { voices: SpeechVoices } & (
   | { kind: 'server'; url: string; key: string | undefined; model: string; voice: string }
-  | { kind: 'program'; command: readonly [string, ...string[]]; voice: string | undefined }
+  | { kind: 'program'; command: SpeechCommand; voice: string | undefined }
 );
+
+/** Of a server for which none is named. */
+export const usualModel = 'tts-1';
+export const usualVoice = 'alloy';
 
 /** "hi=asha,ta=meena": who speaks which language. */
 export const speechVoices = z.string().transform((text, context): SpeechVoices => {
@@ -57,7 +64,7 @@ export interface SpeechSettings {
   SPEECH_MODEL?: string | undefined;
   SPEECH_VOICE?: string | undefined;
   SPEECH_VOICES: SpeechVoices;
-  SPEECH_COMMAND?: readonly [string, ...string[]] | undefined;
+  SPEECH_COMMAND?: SpeechCommand | undefined;
 }
 
 /** A server comes first; without either cards are only read. */
@@ -69,19 +76,14 @@ export function speechOf(settings: SpeechSettings): SpeechEngine | undefined {
     SPEECH_VOICE: voice,
     SPEECH_VOICES: voices,
   } = settings;
-  if (url !== undefined) return { kind: 'server', url, key, model: model ?? 'tts-1', voice: voice ?? 'alloy', voices };
+  if (url !== undefined)
+    return { kind: 'server', url, key, model: model ?? usualModel, voice: voice ?? usualVoice, voices };
   const { SPEECH_COMMAND: command } = settings;
   return command === undefined ? undefined : { kind: 'program', command, voice, voices };
 }
 
-/** The names of what is set and has nothing to speak with it. */
+/** The names of what is set for a server and has none; voices are those of whatever an administrator connects. */
 export function idleSpeechSettings(settings: SpeechSettings): string[] {
   if (settings.SPEECH_URL !== undefined) return [];
-  const ofServer = (['SPEECH_KEY', 'SPEECH_MODEL'] as const).filter((name) => settings[name] !== undefined);
-  if (settings.SPEECH_COMMAND !== undefined) return ofServer;
-  return [
-    ...ofServer,
-    ...(settings.SPEECH_VOICE === undefined ? [] : ['SPEECH_VOICE']),
-    ...(Object.keys(settings.SPEECH_VOICES).length === 0 ? [] : ['SPEECH_VOICES']),
-  ];
+  return (['SPEECH_KEY', 'SPEECH_MODEL'] as const).filter((name) => settings[name] !== undefined);
 }

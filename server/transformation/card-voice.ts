@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardVoice } from '#contract/card-voices.ts';
 import type { Language } from '#contract/languages.ts';
+import { readsAloud } from '../accounts/reads-aloud.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import type { Context } from '../slice.ts';
@@ -70,12 +71,18 @@ export const asFile = (row: { id: string; storage_key: string; size: number | st
 /**
  * The same for a page, which plays it.
  *
+ * @param speech undefined: nothing is connected
  * @throws AppError speech_missing
  */
-export async function listenTo(scope: Scope, context: Context, spoken: Spoken, again: boolean): Promise<CardVoice> {
-  const { speech, secretKey } = context.config;
-  if (speech === undefined) throw new AppError('speech_missing');
-  const voice = await wantVoice(scope, context, speech, spoken, again);
+export async function listenTo(
+  scope: Scope,
+  { jobs, config: { secretKey } }: Pick<Context, 'jobs' | 'config'>,
+  speech: SpeechEngine | undefined,
+  spoken: Spoken,
+  again: boolean,
+): Promise<CardVoice> {
+  if (speech === undefined || !(await readsAloud(scope, spoken.organizationId))) throw new AppError('speech_missing');
+  const voice = await wantVoice(scope, { jobs }, speech, spoken, again);
   if (voice.state !== 'ready') return { state: voice.state, url: null };
   const url = signedMediaAddress(voice.file, secretKey, Date.now()).replace('/api/v1/media/', '/api/v1/card-voices/');
   return { state: 'ready', url };

@@ -89,7 +89,15 @@ test('a saved key goes to the server that it was saved for and to no other', asy
   expect(model.requests.at(-1)?.authorization).toBe(`Bearer ${key}`);
   await using other = await fakeLanguageModelServer(() => ({ status: 401 }));
   await server.call('POST', `${address}/models`, { token: admin, body: form({ key: '', url: `${other.url}/v1` }) });
-  expect(other.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
+  // Nor when that other one is saved without a key.
+  await save({ key: '', url: `${other.url}/v1` });
+  await server.call('POST', `${address}/models`, { token: admin, body: form({ key: '', url: `${other.url}/v1` }) });
+  expect(other.requests.map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
+});
+
+test('a model of the same server is changed without its key being typed again', async () => {
+  await save();
+  expect((await save({ key: '', model: 'large' })).json.data).toMatchObject({ model: 'large', key: '••••1234' });
 });
 
 test.each([

@@ -33,8 +33,8 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, saveLanguageModel, async ({ body, log, principal }) => {
     requireOwn(context);
-    await settingsOf(context, body);
-    await saveModel(context, body);
+    const { key } = await settingsOf(context, body);
+    await saveModel(context, { ...body, key });
     log.info({ user_id: principal.userId, model: body.model }, 'a language model was connected');
     return view(context);
   });

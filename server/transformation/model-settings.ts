@@ -40,8 +40,8 @@ const savedRow = (scope: Scope) =>
 export interface ModelInput {
   provider: 'openai' | 'anthropic';
   url: string;
-  /** Empty: the saved one stays. */
-  key: string;
+  /** Undefined: none is kept. */
+  key: string | undefined;
   model: string;
   silence_seconds: number;
   calls_per_day: number;
@@ -49,9 +49,12 @@ export interface ModelInput {
 
 /** Stores the model; its key is sealed and only its last four characters can be shown. */
 export async function saveModel({ config, db }: Needs, { key, ...input }: ModelInput): Promise<void> {
-  const sealed =
-    key === '' ? {} : { key_sealed: openSecrets(config.secretKeys).seal(key, aboutKey), key_last_four: key.slice(-4) };
-  const values = { ...input, ...sealed, saved_at: new Date() };
+  const values = {
+    ...input,
+    key_sealed: key === undefined ? null : openSecrets(config.secretKeys).seal(key, aboutKey),
+    key_last_four: key?.slice(-4) ?? '',
+    saved_at: new Date(),
+  };
   await asSystem(db, (scope) =>
     scope
       .insertInto('language_model')

@@ -57,12 +57,16 @@ test('a program that is not there, and one that writes no sound, are told by nam
 test('a language without a voice of its own has the one for all, and a program its code', () => {
   const server = {
     kind: 'server',
-    url: '',
+    url: 'https://s.example.org',
     key: undefined,
     model: 'tts-1',
     voice: 'alloy',
     voices: { hi: 'asha' },
   } as const;
-  expect([voiceOf(server, 'hi'), voiceOf(server, 'ta'), engineName(server)]).toEqual(['asha', 'alloy', 'tts-1']);
+  expect([voiceOf(server, 'hi'), voiceOf(server, 'ta'), engineName(server)]).toEqual([
+    'asha',
+    'alloy',
+    'https://s.example.org tts-1',
+  ]);
   expect(voiceOf(speaking('x'), 'ta')).toBe('ta');
 });

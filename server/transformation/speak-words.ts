@@ -14,7 +14,7 @@ export const voiceOf = ({ voices, voice }: SpeechEngine, language: Language): st
 
 /** What a sound is known by besides its words: another engine or voice makes another sound. */
 export const engineName = (engine: SpeechEngine): string =>
-  engine.kind === 'server' ? engine.model : engine.command.join(' ');
+  engine.kind === 'server' ? `${engine.url} ${engine.model}` : engine.command.join(' ');
 
 /** A program on this machine is much faster than a person; one that is not done by then hangs. */
 const programMs = 60_000;

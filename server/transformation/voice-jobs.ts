@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { readsAloud } from '../accounts/reads-aloud.ts';
 import { type Scope, withOrganization } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { SpeechFailed } from '../providers/speech-server.ts';
 import type { Context } from '../slice.ts';
 import { hasRoomFor } from '../media/organization-usage.ts';
 import { speakWords } from './speak-words.ts';
+import { connectedSpeech } from './speech-connection.ts';
 
 export const speakCard = defineJob({
   name: 'speak-card',
@@ -23,7 +25,7 @@ export const voiceJobs = (context: Context): JobWork[] => [
 
 /** Has the words of a row spoken and keeps the file; what is ready or gone is left alone. */
 async function makeVoice(
-  { db, config: { speech, quotas }, storage }: Context,
+  { db, config, storage }: Context,
   { organization_id, voice_id }: Input,
   { signal, isLastAttempt, log }: JobRun,
 ): Promise<void> {
@@ -47,13 +49,17 @@ async function makeVoice(
         .returning('id')
         .executeTakeFirst(),
     );
-  // Disconnected since it was booked.
-  if (speech === undefined) return void (await settle({ state: 'failed' }));
+  const speech = await connectedSpeech({ config, db });
+  const isWanted = speech !== undefined && (await scoped((scope) => readsAloud(scope, organization_id)));
+  // Disconnected or turned off since it was booked.
+  if (!isWanted) return void (await settle({ state: 'failed' }));
   let kept: { key: string; bytes: number };
   try {
     const sound = await speakWords(speech, row, { signal });
     if (
-      !(await scoped((scope) => hasRoomFor(scope, quotas, { organizationId: organization_id, bytes: sound.length })))
+      !(await scoped((scope) =>
+        hasRoomFor(scope, config.quotas, { organizationId: organization_id, bytes: sound.length }),
+      ))
     ) {
       log.warn({ voice_id, organization_id }, 'a card was not spoken: the storage of its organization is full');
       return void (await settle({ state: 'failed' }));

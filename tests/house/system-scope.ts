@@ -81,6 +81,11 @@ const allowed = new Map<string, string>([
   ['server/transformation/voice-content.ts', 'a signed address opens one file, before any organization is known'],
   ['server/player/learner-visits.ts', 'who a learner is, before the organization is known'],
   ['server/transformation/model-settings.ts', 'the model belongs to the installation'],
+  ['server/transformation/speech-connection.ts', 'what speaks belongs to the installation'],
+  [
+    'server/transformation/connected-speech-routes.ts',
+    'an administrator says which organizations have cards read aloud',
+  ],
   ['server/learners/join-routes.ts', 'whose join code it is, before the organization is known'],
   ['server/learners/learner-import-job.ts', 'what waits after a start, and retention'],
   ['server/learners/open-number-key.ts', 'the key belongs to the installation, and the numbers to nobody'],

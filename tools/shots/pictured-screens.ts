@@ -59,6 +59,7 @@ const screens: readonly Screen[] = [
   { path: '/templates/{template}', who: 'admin' },
   { path: '/whatsapp-settings', who: 'admin' },
   { path: '/language-model', who: 'admin' },
+  { path: '/voices', who: 'admin' },
   { path: '/retention', who: 'admin' },
   { path: '/learners', who: 'creator' },
   { path: '/inbox', who: 'creator' },

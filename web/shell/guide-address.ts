@@ -9,6 +9,7 @@ const guides: readonly [RegExp, string][] = [
   [/^\/templates/, '/docs/message-templates'],
   [/^\/whatsapp-settings/, '/docs/running#a-real-whatsapp-number'],
   [/^\/language-model/, '/docs/running#a-language-model'],
+  [/^\/voices/, '/docs/running#cards-read-aloud'],
   [/^\/retention/, '/docs/running#what-is-kept'],
   [/^\/messages/, '/docs/delivery'],
   [/^\/(analytics|inbox)/, '/docs/reading-results'],

@@ -1,5 +1,6 @@
 import {
   Archive,
+  AudioLines,
   BookOpen,
   ChartNoAxesColumn,
   FileImage,
@@ -62,6 +63,7 @@ const entries: readonly NavigationEntry[] = [
   },
   { name: 'whatsapp', to: '/whatsapp-settings', icon: MessageCircle, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'languageModel', to: '/language-model', icon: PenLine, access: { roles: ['admin'] }, group: 'admin' },
+  { name: 'voices', to: '/voices', icon: AudioLines, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'users', to: '/users', icon: UserCog, access: 'manage_organization', group: 'admin' },
   { name: 'contact', to: '/contact-messages', icon: MailQuestionMark, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'retention', to: '/retention', icon: Archive, access: { roles: ['admin'] }, group: 'admin' },

@@ -231,7 +231,7 @@ export function cutsBracket({ text, left, rule }: Told): boolean {
 export const isOfNotes = (question: string): boolean =>
   /\s[-–—]\s|\bor (?:won['’]t|can['’]t|doesn['’]t|don['’]t)\b/u.test(question) ||
   // "How long should you incubate for 2 days?": one length is asked for, and another told.
-  /\bhow (?:long|many (?:minutes|hours|days|weeks|months|years))\b.*\bfor (?:[<>~≥≤]? ?\d|an?\b|one\b|two\b|three\b)[\d.–-]* ?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/iu.test(
+  /\bhow (?:long|many (?:minutes|hours|days|weeks|months|years))\b.*\bfor (?:[<>~≥≤]? ?\d|an?\b|one\b|two\b|three\b)[\d.–-]* ?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu.test(
     question,
   );
 

@@ -16,6 +16,8 @@ export interface AccountsTables {
     upload_mb_per_day: Generated<number | null>;
     media_minutes_per_day: Generated<number | null>;
     transformations_at_once: Generated<number | null>;
+    /** By an administrator: its learners may have cards read aloud. */
+    reads_aloud: Generated<boolean>;
   };
   users: {
     id: string;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RunSettings } from '#contract/run-settings.ts';
 import type {
   ResultLesson,
@@ -6,6 +6,7 @@ import type {
   TransformationResult,
   TransformationStep,
 } from '#contract/transformation.ts';
+import type { SpeechVoices } from '../../providers/speech-settings.ts';
 
 /** The lessons of a run that still goes on. */
 export interface EarlyRow {
@@ -80,6 +81,19 @@ export interface TransformationTables {
     key_last_four: Generated<string>;
     silence_seconds: number;
     calls_per_day: number;
+    saved_at: Generated<Date>;
+  };
+  /** The installation's own: at most one row. Without it the environment holds. */
+  speech_connection: {
+    id: string;
+    engine: 'server' | 'program' | 'none';
+    url: Generated<string>;
+    model: Generated<string>;
+    voice: Generated<string>;
+    /** Written as JSON text. */
+    voices: ColumnType<SpeechVoices, string, string>;
+    key_sealed: string | null;
+    key_last_four: Generated<string>;
     saved_at: Generated<Date>;
   };
   model_answers: {

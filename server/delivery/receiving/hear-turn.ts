@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { processAccountNotices } from '../../connections/process-account-notices.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
+import { speechIn } from '../../transformation/speech-connection.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import { heardSeconds, turnsSetAside } from '../../metrics/metrics.ts';
@@ -156,13 +157,13 @@ async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate):
 /** The moment counts from here: one person's words are heard one by one, so that of two taps the first has the earlier answer. */
 async function hearMessage(scope: Scope, context: Needs, message: InboundMessage): Promise<void> {
   const { real, aheadMs } = context.clock;
-  const { publicUrl, whatsapp, transcription, speech } = context.config;
+  const { publicUrl, whatsapp, transcription } = context.config;
   const hearing = {
     now: real(),
     simulated: whatsapp.simulated,
     publicUrl,
     listens: hasTranscriber(transcription),
-    speaks: speech !== undefined,
+    speaks: (await speechIn(scope, context.config)) !== undefined,
     aheadOf: aheadMs,
     showPage: async (within: Scope, wish: PageWish) => {
       await context.jobs.enqueue(within, showPageJob, wish, { key: wish.learner_id });

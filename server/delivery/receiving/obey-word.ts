@@ -1,3 +1,4 @@
+import { readsAloud } from '../../accounts/reads-aloud.ts';
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
@@ -57,7 +58,7 @@ export async function obeyWord(
     case 'language':
       return sendNotice(scope, sender, composeLanguages(sender.language), planning);
     case 'listen':
-      if (planning.speaks !== true) return tell(scope, sender, 'voice_nowhere', planning);
+      if (!(await isReadTo(scope, sender, planning))) return tell(scope, sender, 'voice_nowhere', planning);
       await savePreferences(scope, sender.id, { wants_voice: true }, planning.now);
       return tell(scope, sender, 'voice_on', planning);
     case 'silence':
@@ -81,9 +82,16 @@ export async function obeyWord(
   }
 }
 
-async function listeningOf(scope: Scope, { id }: Sender, { speaks }: Planning): Promise<Listening> {
-  if (speaks !== true) return undefined;
-  const learner = await scope.selectFrom('learners').select('wants_voice').where('id', '=', id).executeTakeFirst();
+const isReadTo = async (scope: Scope, { organizationId }: Sender, { speaks }: Planning): Promise<boolean> =>
+  speaks === true && (await readsAloud(scope, organizationId));
+
+async function listeningOf(scope: Scope, sender: Sender, planning: Planning): Promise<Listening> {
+  if (!(await isReadTo(scope, sender, planning))) return undefined;
+  const learner = await scope
+    .selectFrom('learners')
+    .select('wants_voice')
+    .where('id', '=', sender.id)
+    .executeTakeFirst();
   return learner?.wants_voice === true ? 'on' : 'off';
 }
 

@@ -2,16 +2,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { LessonPreview } from '#contract/lesson-preview.ts';
 import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { fakeSpeechServer, oggOpus } from '#kit/fake-speech-server.ts';
+import { heardChat, quietRun } from '#kit/heard-chat.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { testSimulator } from '#kit/test-simulator.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import { simulatorControl } from '../../handset/simulator-control.ts';
-import { openLog } from '../../log.ts';
 import { wantVoice } from '../../transformation/card-voice.ts';
 import { voiceJobs } from '../../transformation/voice-jobs.ts';
-import { receiveReply } from '../receiving/receive-reply.ts';
-import { deliverWhatIsDue } from '../delivery-jobs.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { prepareLessonMedia } from './prepare-lesson-media.ts';
 import { applyStatuses } from './settle-delivery.ts';
@@ -32,7 +30,6 @@ const server = testServer({
     SPEECH_VOICES: 'en=amy,hi=asha',
   },
 });
-const run = { signal: new AbortController().signal, log: openLog('silent') };
 const germs = 'Hands carry germs that nobody can see.';
 const wash = 'Wash for 20 seconds.';
 
@@ -60,94 +57,7 @@ async function aListener({ texts = [germs, wash], wants = true } = {}): Promise<
   return learner;
 }
 
-const rowsOf = ({ learnerId }: EnrolledLearner) =>
-  asSystem(server.context.db, (scope) =>
-    scope
-      .selectFrom('deliveries')
-      .select([
-        'id',
-        'kind',
-        'status',
-        'text',
-        'error',
-        'error_class',
-        'occasion',
-        'provider_id',
-        'follows',
-        'attempts',
-      ])
-      .where('learner_id', '=', learnerId)
-      .where('direction', '=', 'out')
-      .orderBy('created_at')
-      .orderBy('follows', (order) => order.asc().nullsFirst())
-      .execute(),
-  );
-const soundOf = async (learner: EnrolledLearner) => (await rowsOf(learner)).find(({ kind }) => kind === 'sound');
-
-/** What the phone got, as the provider took it. */
-async function sentTo({ phone }: EnrolledLearner) {
-  const { bodies } = await simulatorControl(server.context).sentTo(phone, 0);
-  return bodies;
-}
-const typesOf = async (learner: EnrolledLearner) => (await sentTo(learner)).map(({ type }) => type);
-
-const voicesOf = ({ courseId }: EnrolledLearner) =>
-  asSystem(server.context.db, (scope) =>
-    scope.selectFrom('card_voices').selectAll().where('course_id', '=', courseId).execute(),
-  );
-
-/** What the jobs would do now: speaks what is to be spoken, and uploads it. */
-async function speak(learner: EnrolledLearner, isLastAttempt = true): Promise<void> {
-  const [job] = voiceJobs(server.context);
-  for (const { id, organization_id, state } of await voicesOf(learner))
-    if (state === 'making')
-      await job
-        ?.work({ organization_id, voice_id: id }, { ...run, jobId: 'j', attempt: 1, isLastAttempt })
-        .catch(() => undefined);
-  for (const { id, state } of await voicesOf(learner))
-    if (state === 'ready') await prepareLessonMedia(server.context, { media_id: id, not_before: 0 }, run);
-}
-
-const send = () => deliverWhatIsDue(server.context, run);
-const pass = (seconds: number) => server.clock.moveTo(new Date(server.clock.now().getTime() + seconds * 1000));
-
-/** The phone has the card. */
-async function arrive(learner: EnrolledLearner, kind = 'lesson'): Promise<void> {
-  const row = (await rowsOf(learner)).filter((each) => each.kind === kind).at(-1);
-  const update = { kind: 'status', status: 'delivered', at: server.clock.now() } as const;
-  const nothing = { attemptId: undefined, errorCode: undefined, errorText: undefined };
-  await asSystem(server.context.db, (scope) =>
-    applyStatuses(
-      scope,
-      [{ ...update, ...nothing, phoneNumberId: simulatedNumberId, providerId: row?.provider_id ?? '' }],
-      server.clock.now(),
-      simulatedNumberId,
-    ),
-  );
-}
-
-const write = (learner: EnrolledLearner, text: string, buttonId?: string) =>
-  asSystem(server.context.db, (scope) =>
-    receiveReply(
-      scope,
-      {
-        kind: 'message',
-        providerId: `wamid.${Math.random()}`,
-        phoneNumberId: simulatedNumberId,
-        waId: learner.waId,
-        businessScopedId: undefined,
-        profileName: undefined,
-        at: server.clock.now(),
-        type: buttonId === undefined ? 'text' : 'interactive',
-        text,
-        buttonId,
-        media: undefined,
-        repliesTo: undefined,
-        becomes: undefined,
-      },
-      { now: server.clock.now(), simulated: true, speaks: true, aheadOf: () => 0 },
-    ),
-  );
+const { rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write } = heardChat(server);
 
 test('a card goes at once, and its sound follows as a voice note once the card is there', async () => {
   const learner = await aListener();
@@ -300,7 +210,7 @@ test('a process that dies between the sound and its row has it made again, and i
   });
   const [job] = voiceJobs({ ...server.context, storage: dying });
   const input = { organization_id: learner.organizationId, voice_id: voice?.id };
-  const attempt = { ...run, jobId: 'j', attempt: 1, isLastAttempt: false };
+  const attempt = { ...quietRun, jobId: 'j', attempt: 1, isLastAttempt: false };
   await expect(job?.work(input, attempt)).rejects.toThrow('killed');
   await speak(learner);
   await arrive(learner);
@@ -355,13 +265,53 @@ test('a sound that WhatsApp refuses for good is uploaded anew once, and then giv
     pass(5);
     await send();
     for (const { id } of await voicesOf(learner))
-      await prepareLessonMedia(server.context, { media_id: id, not_before: Date.now() - 1 }, run);
+      await prepareLessonMedia(server.context, { media_id: id, not_before: Date.now() - 1 }, quietRun);
     pass(3);
     await send();
   }
   expect(await soundOf(learner)).toMatchObject({ id: sound?.id, status: 'failed', attempts: 2 });
   // Refused once it is uploaded anew, refused twice it is given up.
   expect((await typesOf(learner)).slice(0, 3)).toEqual(['interactive', 'audio', 'audio']);
+});
+
+test('where an organization is turned off no card is heard and LISTEN says so, and a sound on its way ends', async () => {
+  const learner = await aListener();
+  const readAloud = (reads_aloud: boolean) =>
+    asSystem(server.context.db, (scope) =>
+      scope.updateTable('organizations').set({ reads_aloud }).where('id', '=', learner.organizationId).execute(),
+    );
+  await send();
+  await readAloud(false);
+  await speak(learner);
+  await arrive(learner);
+  await send();
+  expect(await typesOf(learner)).toEqual(['interactive']);
+  expect(await soundOf(learner)).toMatchObject({ status: 'cancelled', error_class: 'sound_missing' });
+  expect(speech.requests).toEqual([]);
+  pass(1);
+  await write(learner, 'LISTEN');
+  expect((await rowsOf(learner)).at(-1)?.text).toContain("can't read cards to you here");
+  await readAloud(true);
+  pass(1);
+  await write(learner, 'LISTEN');
+  expect((await rowsOf(learner)).at(-1)?.text).toContain('TEXT ONLY');
+});
+
+test('the voice that an administrator saves speaks the next card, without a restart', async () => {
+  const { token: session } = await signedIn(server, 'admin');
+  const body = { engine: 'server', url: speech.url, model: 'large', voice: 'meena' };
+  const learner = await aListener();
+  await send();
+  await server.call('PUT', '/api/v1/speech', { token: session, body });
+  await speak(learner);
+  expect(speech.requests).toMatchObject([{ body: { model: 'large', voice: 'meena' } }]);
+  await server.call('PUT', '/api/v1/speech', { token: session, body: { engine: 'none' } });
+  const other = await aListener();
+  await send();
+  await arrive(other);
+  await send();
+  expect(await soundOf(other)).toBeUndefined();
+  await server.call('DELETE', '/api/v1/speech', { token: session });
 });
 
 test('LISTEN, in whichever language, has cards spoken from then on, and TEXT ONLY ends it', async () => {

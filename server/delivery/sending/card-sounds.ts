@@ -46,8 +46,8 @@ export function fitSound(
   row: DueDelivery,
   { sounds, cache, now }: { sounds: Sounds; cache: MediaCache | undefined; now: Date },
 ): SoundDecision {
-  if (row.spoken === null) return without('The learner does not listen to cards any more.');
-  if (row.isOvertaken) return without('The learner has gone on before it could be heard.');
+  if (row.spoken === null) return without('Cards are not read aloud to this learner any more.');
+  if (row.isOvertaken) return without('The course went on before it could be heard.');
   const voice = sounds.get(row.id);
   if (voice === undefined || cache === undefined || voice.state === 'failed' || row.isFileRefused)
     return without('The card could not be spoken.');

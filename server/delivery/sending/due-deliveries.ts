@@ -14,6 +14,7 @@ import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
+import { hasSoundAhead, isSoundOvertaken } from './sound-before-end.ts';
 import { isWindowOpen } from '../state/service-window.ts';
 import { occasionText } from '../../learning/occasion.ts';
 
@@ -44,7 +45,7 @@ export interface DueDelivery {
   refusedSince: number | null;
   /** What becomes of a picture of its card; null where it has none. */
   figure: (CardFigure & FileState) | null;
-  /** What is spoken behind it; of a sound, what it says; null where its learner does not listen. */
+  /** What is spoken behind it; of a sound, what it says; null where nobody listens, or may. */
   spoken: Spoken | null;
   /** Its place among the learner's messages is over: something newer of its course has been written. */
   isOvertaken: boolean;
@@ -175,7 +176,7 @@ async function verifiedOf(scope: Scope, organizationIds: readonly string[]): Pro
 type Facts = Awaited<ReturnType<typeof factsOf>>[number];
 
 /** Ten tables: to plan it costs more than to read the few rows of one look. */
-async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'phoneNumberId'>) {
+async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'phoneNumberId' | 'now'>) {
   const facts = scope
     .selectFrom('deliveries as d')
     .innerJoin('learners as l', 'l.id', 'd.learner_id')
@@ -225,6 +226,7 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'l.consent_push',
       'l.whatsapp_state',
       'o.sending_allowed_at',
+      'o.reads_aloud',
       'l.email',
       'l.preferred_channel',
       'l.whatsapp_failed_at',
@@ -246,9 +248,8 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
       'before.accepted_at as before_accepted_at',
       'before.sent_at as before_sent_at',
       'before.delivered_at as before_delivered_at',
-      sql<boolean>`d.kind = 'sound' and exists (
-        select from deliveries n where n.learner_id = d.learner_id and n.enrollment_id = d.enrollment_id and n.direction = 'out'
-          and n.kind in ('lesson', 'card', 'question', 'review') and n.created_at > d.created_at)`.as('is_overtaken'),
+      isSoundOvertaken(query.now).as('is_overtaken'),
+      hasSoundAhead(query.now).as('has_sound_ahead'),
       sql<boolean>`before.delivered_at is not null or before.read_at is not null`.as('before_arrived'),
       sql<
         number | null
@@ -324,7 +325,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     occasion: row.occasion,
     follows: row.follows,
     refusedSince: fileStateOf(row).refusedSince,
-    spoken: (row.wants_voice && spokenIn(content)) || null,
+    spoken: (row.wants_voice && row.reads_aloud && spokenIn(content)) || null,
     isOvertaken: row.is_overtaken,
     isFileRefused: row.error_class === 'media_link',
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
@@ -348,6 +349,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
               deliveredAt: row.before_delivered_at,
               hasArrived: row.before_arrived,
             },
+      hasSoundAhead: row.has_sound_ahead,
       ...(row.miss_told !== null && {
         toldOfMissAt: row.miss_told.at === null ? null : new Date(row.miss_told.at),
       }),

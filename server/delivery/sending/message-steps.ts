@@ -20,6 +20,8 @@ export interface WaitingDelivery {
   predecessor: Predecessor | null;
   /** Of a review whose point was missed the last time: when the learner was told so; null: not yet. */
   toldOfMissAt?: Date | null;
+  /** It ends a course, and a sound of that is still to come. */
+  hasSoundAhead?: boolean;
   reach: Reach;
   pair: PairQueue;
   /** Whether its organization may write to this person at all. */
@@ -105,6 +107,10 @@ export const theOneBeforeHasArrived: MessageStep = ({ waiting: { predecessor } }
     return { kind: 'cancel', why: 'broken_chain', error: 'The message before it did not go out.' };
   return seconds > 0 ? { kind: 'later', seconds } : undefined;
 };
+
+/** "Finished" is the last word of a course: what is to be heard comes before it, or not any more. */
+export const lastSoundIsOver: MessageStep = ({ waiting: { hasSoundAhead } }) =>
+  hasSoundAhead === true ? { kind: 'later', seconds: soundWaitSeconds } : undefined;
 
 /** What was missed is not asked again right behind the word on why, though the channel was down for an hour (law 4 of the lesson). */
 export const missHasRested: MessageStep = ({ waiting: { toldOfMissAt } }, { now }) => {
