@@ -54,6 +54,11 @@ test('duties that somebody counted are no steps', () => {
   expect(asked(sequenceQuestions, 'list', 'All stokers should', duties, { isCounted: true })).toEqual([]);
 });
 
+test('what a thing may be used for, and the remarks of a day, are no pairs', () => {
+  expect(asked(pairQuestions, 'list', 'Applications', alarms)).toEqual([]);
+  expect(asked(pairQuestions, 'list', 'Day 1', alarms)).toEqual([]);
+});
+
 test('lines without labels, and labels that their words give away, are no pairs', () => {
   expect(asked(pairQuestions, 'list', 'Alarm modes', [...alarms, 'Press the key for more'])).toEqual([]);
   expect(
