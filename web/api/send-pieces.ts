@@ -13,6 +13,9 @@ const wholeBytes = 1024 * 1024;
 /** A line that is dead without saying so is given up, and the piece is sent anew. */
 const pieceTimeoutMs = 60_000;
 
+/** Statuses of a file that is not wanted whatever the line does: too large, of another kind, empty. */
+const refusals = new Set([413, 415, 422]);
+
 interface Sending extends Watched {
   /** 0..100 of the whole file. */
   onProgress: (percent: number) => void;
@@ -48,8 +51,10 @@ export async function filePart(
     await sendRest(upload, file, sending);
     return { upload_id: upload.id };
   } catch (cause) {
-    // Who cancels wants nothing of it kept; whoever is signed out has no right to say so, and the night removes it.
-    if (sending.signal.aborted && readToken() !== null)
+    // Who cancels wants nothing of it kept, and what was refused comes no second time; whoever is signed out has no right
+    // to say so, and the night removes it.
+    const isUnwanted = sending.signal.aborted || refusals.has(toCallFailure(cause).code);
+    if (isUnwanted && readToken() !== null)
       await call(dropUpload, { params: { uploadId: upload.id } }).catch(() => undefined);
     throw cause;
   } finally {
