@@ -1,11 +1,12 @@
 import { create } from 'zustand';
 import { beginUpload, dropUpload, readUpload, sendPiece } from '#contract/calls/piecewise-uploads-calls.ts';
+import { firstPieceBytes, nextPieceBytes } from '#contract/piece-size.ts';
 import type { PiecewiseUpload } from '#contract/piecewise-uploads.ts';
+import { untilNextTry, untilOffline, type Watched } from '../ui/broken-line.ts';
 import { call } from './call.ts';
 import { toCallFailure } from './failure.ts';
-import { firstPieceBytes, nextPieceBytes } from './piece-size.ts';
 import { queryClient, userKey } from './query-client.ts';
-import { isBreak, throughBreaks, untilNextTry, type Watched } from './through-breaks.ts';
+import { isBreak, throughBreaks } from './through-breaks.ts';
 import { readToken } from './token.ts';
 
 /** What is smaller is sent in one go: were it sent again, hardly more would be lost than a piece. */
@@ -114,14 +115,6 @@ async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): P
     }
   }
   sending.onProgress(100);
-}
-
-/** What is under way when the network goes may hang for a minute before it fails: it is given up at once. */
-function untilOffline(): { signal: AbortSignal; forget: () => void } {
-  const gone = new AbortController();
-  const end = () => gone.abort();
-  window.addEventListener('offline', end);
-  return { signal: gone.signal, forget: () => window.removeEventListener('offline', end) };
 }
 
 const percentOf = (bytes: number, file: File): number => Math.min(100, Math.round((bytes / file.size) * 100));
