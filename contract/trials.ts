@@ -36,8 +36,8 @@ export type Trial = z.infer<typeof Trial>;
 export type TrialCard = z.infer<typeof TrialCard>;
 
 /**
- * A visitor's file may come piece by piece too: begin, send pieces where `offset` says, and show the token to the call that
- * would else have carried the file. What has begun counts as tried.
+ * A visitor's file may come piece by piece too: begin, send pieces where `offset` says, and name the token as `upload_id`
+ * in the call that would else have carried the file. What has begun counts as tried.
  */
 export const beginTrialUpload = route({
   method: 'POST',
@@ -60,7 +60,7 @@ export const sendTrialPiece = route({
   access: 'public',
   summary: "Send the next piece of a visitor's file",
   audit: { none: 'nobody has an account yet' },
-  upload: { fields: z.object({ token, offset: z.coerce.number().check(z.multipleOf(1), z.gte(0)) }) },
+  upload: { fields: z.object({ upload_id: token, offset: z.coerce.number().check(z.multipleOf(1), z.gte(0)) }) },
   answer: z.object({ offset: z.int() }),
 });
 
@@ -71,8 +71,7 @@ export const startTrial = route({
   credentials: true,
   summary: 'Make the first lesson of a document without an account; the token shows it for a day',
   audit: { none: 'nobody has an account yet' },
-  /** The token in place of the file that came in pieces. */
-  upload: { fields: z.object({ token: z.optional(token) }), optional: true },
+  upload: { fields: z.object({ upload_id: z.optional(token) }), orUpload: true },
   status: 201,
   answer: z.object({ token: z.string() }),
 });

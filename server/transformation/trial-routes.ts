@@ -27,9 +27,9 @@ export function trialRoutes(app: HttpApp, context: Context): void {
     async (call) => {
       const { file, fields } = call;
       if (file === undefined) {
-        if (!fields.token) throw new AppError('file_missing');
-        await startFromPieces(context, tokenIn(fields.token), call.signal);
-        return { token: fields.token };
+        const token = tokenIn(fields.upload_id);
+        await startFromPieces(context, token, call.signal);
+        return { token };
       }
       const { contentType } = await requireTrialFile(file);
       const token = randomBytes(32).toString('base64url');

@@ -24,7 +24,7 @@ async function begun(name?: string, size?: number): Promise<string> {
 
 function send(token: string, offset: number, piece: string | Uint8Array<ArrayBuffer>) {
   const form = new FormData();
-  form.append('token', token);
+  form.append('upload_id', token);
   form.append('offset', String(offset));
   form.append('file', new Blob([piece]), 'blob');
   return server.call('POST', '/api/v1/trials/pieces', { body: form });
@@ -38,7 +38,7 @@ async function sendAll(token: string): Promise<void> {
 
 function start(token: string) {
   const form = new FormData();
-  form.append('token', token);
+  form.append('upload_id', token);
   return server.call('POST', '/api/v1/trials', { body: form });
 }
 

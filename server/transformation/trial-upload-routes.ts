@@ -33,13 +33,13 @@ export function trialUploadRoutes(app: HttpApp, context: Context): void {
     sendTrialPiece,
     async ({ file, fields }) => {
       if (file === undefined) throw new AppError('file_missing');
-      return asSystem(context.db, (scope) => keepTrialPiece(scope, fields.token, fields.offset, file));
+      return asSystem(context.db, (scope) => keepTrialPiece(scope, fields.upload_id, fields.offset, file));
     },
     {
       // Whoever has no upload that waits for just this piece is refused before a byte of it is stored.
       limitBytes: async ({ fields, head }) => {
         const offset = Number(fields.offset);
-        const trial = await asSystem(context.db, (scope) => requireAwaited(scope, String(fields.token), offset));
+        const trial = await asSystem(context.db, (scope) => requireAwaited(scope, String(fields.upload_id), offset));
         if (offset === 0) await requireTrialFile({ name: trial.file_name, head });
         return trialLimitBytes;
       },

@@ -19,6 +19,8 @@ const openLimitMs = 300;
 const openings = 9;
 /** Between two keys of somebody who types quickly. */
 const keyMs = 60;
+/** Until what was pressed has been seen: a look at the page before then would itself keep the page from drawing. */
+const seenMs = 400;
 const password = 'Chalkline1';
 
 export const bench: Bench = {
@@ -141,6 +143,8 @@ async function workInStudio(
   return waits;
 }
 
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 const cardRow = (studio: Locator, n: number): Locator =>
   studio
     .getByRole('region', { name: 'Lesson', exact: true })
@@ -156,6 +160,7 @@ async function chooseCard(studio: Locator, n: number): Promise<void> {
   await cardRow(studio, n)
     .getByRole('button', { name: new RegExp(`^${n}\\b`) })
     .click();
+  await pause(seenMs);
   await shownCard(studio, n).waitFor();
 }
 
@@ -165,7 +170,7 @@ async function untilListed(studio: Locator): Promise<void> {
   const rows = studio.getByRole('region', { name: 'Lesson', exact: true }).getByRole('listitem');
   for (let looks = 0; looks < 200; looks += 1) {
     if (Number.parseInt((await said.textContent()) ?? '', 10) === (await rows.count())) return;
-    await new Promise((done) => setTimeout(done, 50));
+    await pause(50);
   }
   throw new Error('the list of cards does not show them all');
 }
@@ -195,6 +200,7 @@ async function splitCards(page: Page, studio: Locator, cards: number): Promise<v
       area.setSelectionRange(area.value.indexOf('. ') + 1, area.value.indexOf('. ') + 1);
     });
     await page.keyboard.press('Control+Enter');
+    await pause(seenMs);
     await shownCard(studio, n + 1).waitFor();
   }
 }
@@ -203,6 +209,7 @@ async function mergeCards(_: Page, studio: Locator, cards: number): Promise<void
   for (const n of places(cards, 3)) {
     await chooseCard(studio, n);
     await studio.getByRole('button', { name: 'Merge with the next card' }).click();
+    await pause(seenMs);
   }
 }
 
@@ -210,7 +217,9 @@ async function moveCards(page: Page, studio: Locator, cards: number): Promise<vo
   for (const place of places(cards, 4))
     for (const way of ['Move down', 'Move up']) {
       await studio.getByRole('button', { name: `Actions for card ${place + 1}`, exact: true }).click();
+      await pause(seenMs);
       await page.getByRole('menuitem', { name: way }).click();
+      await pause(seenMs);
       await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
     }
 }
@@ -225,6 +234,7 @@ async function dragCard(page: Page, studio: Locator): Promise<void> {
     await page.mouse.down();
     for (let step = 1; step <= 12; step += 1) await page.mouse.move(from.x + 10, from.y + 10 + step * 12);
     await page.mouse.up();
+    await pause(seenMs);
   }
 }
 

@@ -68,7 +68,7 @@ export const startTrial = (token: string, signal: AbortSignal): Promise<unknown>
 
 function formOf({ token, offset, piece }: { token: string; offset?: number; piece?: Blob }): FormData {
   const form = new FormData();
-  form.append('token', token);
+  form.append('upload_id', token);
   if (offset !== undefined) form.append('offset', String(offset));
   if (piece !== undefined) form.append('file', piece, 'piece');
   return form;
