@@ -88,20 +88,7 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
     }
   }
 
-  for (const button of [...partsOf('cancel'), ...partsOf('another')])
-    button.addEventListener('click', () => {
-      reset();
-      picker(place)?.focus();
-    });
-  for (const button of partsOf('retry')) button.addEventListener('click', () => retry?.());
-  for (const button of partsOf('go-on')) button.addEventListener('click', () => picker(place)?.click());
-  for (const link of partsOf('keep'))
-    link.addEventListener('click', () => {
-      if (token === null || !(link instanceof HTMLAnchorElement)) return;
-      const isFound = keepForAccount(token) && link.host === window.location.host;
-      // Another host has a storage of its own, and what stands behind the "#" is sent to no server.
-      if (!isFound) link.hash = `keep=${token}`;
-    });
+  wireButtons(place, { reset, retry: () => retry?.(), token: () => token });
 
   const open = readOpenTrial();
   if (open !== null) {
@@ -111,6 +98,27 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
     follow(open.token, turn).catch(() => turn.signal.aborted || reset());
   }
   return { take };
+}
+
+function wireButtons(
+  place: HTMLElement,
+  { reset, retry, token }: { reset: () => void; retry: () => void; token: () => string | null },
+): void {
+  for (const button of [...partsOf('cancel'), ...partsOf('another')])
+    button.addEventListener('click', () => {
+      reset();
+      picker(place)?.focus();
+    });
+  for (const button of partsOf('retry')) button.addEventListener('click', retry);
+  for (const button of partsOf('go-on')) button.addEventListener('click', () => picker(place)?.click());
+  for (const link of partsOf('keep'))
+    link.addEventListener('click', () => {
+      const shown = token();
+      if (shown === null || !(link instanceof HTMLAnchorElement)) return;
+      const isFound = keepForAccount(shown) && link.host === window.location.host;
+      // Another host has a storage of its own, and what stands behind the "#" is sent to no server.
+      if (!isFound) link.hash = `keep=${shown}`;
+    });
 }
 
 const picker = (place: HTMLElement) => place.querySelector<HTMLInputElement>('input[type="file"]');
