@@ -32,6 +32,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   lighthouse: () => import('../tools/bench/lighthouse.ts'),
   'page-weight': () => import('../tools/bench/page-weight.ts'),
   'marketing-weight': () => import('../tools/bench/marketing-weight.ts'),
+  'studio-speed': () => import('../tools/bench/studio-speed.ts'),
   webhooks: () => import('../tools/bench/webhooks.ts'),
   hearing: () => import('../tools/bench/hearing-rate.ts'),
   'hearing-far': () => import('../tools/bench/hearing-far.ts'),

@@ -12,7 +12,11 @@ export const TrialCard = z.object({ title: z.string(), text: z.string() });
 /** What came of a file that a visitor without an account gave. */
 export const Trial = z.object({
   file_name: z.string(),
-  status: z.enum(['processing', 'completed', 'failed']),
+  /** Bytes. */
+  size: z.int(),
+  /** How many of them have arrived: while it is receiving, the next piece begins here. */
+  offset: z.int(),
+  status: z.enum(['receiving', 'processing', 'completed', 'failed']),
   /** 0..100, never falling. */
   progress: z.number(),
   step: z.nullable(z.enum(transformationSteps)),
@@ -31,6 +35,35 @@ export const Trial = z.object({
 export type Trial = z.infer<typeof Trial>;
 export type TrialCard = z.infer<typeof TrialCard>;
 
+/**
+ * A visitor's file may come piece by piece too: begin, send pieces where `offset` says, and name the token as `upload_id`
+ * in the call that would else have carried the file. What has begun counts as tried.
+ */
+export const beginTrialUpload = route({
+  method: 'POST',
+  path: '/api/v1/trials/uploads',
+  access: 'public',
+  credentials: true,
+  summary: "Begin to send a visitor's file piece by piece",
+  audit: { none: 'nobody has an account yet' },
+  body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(255)), size: z.int().check(z.gte(1)) }),
+  status: 201,
+  answer: z.object({ token: z.string() }),
+});
+
+const token = z.string().check(z.maxLength(100));
+
+/** The piece is the form's `file`, behind the two fields: 64 KB to 5 MB, the last one may be smaller. */
+export const sendTrialPiece = route({
+  method: 'POST',
+  path: '/api/v1/trials/pieces',
+  access: 'public',
+  summary: "Send the next piece of a visitor's file",
+  audit: { none: 'nobody has an account yet' },
+  upload: { fields: z.object({ upload_id: token, offset: z.coerce.number().check(z.multipleOf(1), z.gte(0)) }) },
+  answer: z.object({ offset: z.int() }),
+});
+
 export const startTrial = route({
   method: 'POST',
   path: '/api/v1/trials',
@@ -38,7 +71,7 @@ export const startTrial = route({
   credentials: true,
   summary: 'Make the first lesson of a document without an account; the token shows it for a day',
   audit: { none: 'nobody has an account yet' },
-  upload: { fields: z.object({}) },
+  upload: { fields: z.object({ upload_id: z.optional(token) }), orUpload: true },
   status: 201,
   answer: z.object({ token: z.string() }),
 });

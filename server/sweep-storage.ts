@@ -38,6 +38,7 @@ const isNamed = ({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> =>
         or exists(select from deliveries where media ->> 'key' = ${key} and media is not null)
         or exists(select from card_voices where storage_key = ${key})
         or exists(select from trials where storage_key = ${key})
+        or exists(select from trial_pieces where storage_key = ${key})
         or exists(select from upload_pieces where storage_key = ${key})
         or exists(select from learner_imports where storage_key = ${key})
         or exists(select from stranger_messages where media ->> 'key' = ${key}) as named`.execute(scope);

@@ -166,6 +166,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('plain', 'token_sha256 content_type storage_key sha256 status step message'),
     ...all('apart', 'place_hmac file_name result early'),
   },
+  trial_pieces: all('plain', 'storage_key'),
   upload_pieces: all('plain', 'storage_key'),
   users: {
     ...all('plain', 'role avatar_key notifications theme language'),

@@ -2346,6 +2346,17 @@ CREATE INDEX translations_of_lesson ON translations USING btree (organization_id
 alter table translations force row level security;
 create policy own_organization on translations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table trial_pieces (
+  trial_id uuid not null,
+  start bigint not null,
+  bytes bigint not null,
+  storage_key text not null,
+  CHECK ((bytes > 0)),
+  FOREIGN KEY (trial_id) REFERENCES trials(id) ON DELETE CASCADE,
+  PRIMARY KEY (trial_id, start)
+);
+CREATE INDEX trial_pieces_of_file ON trial_pieces USING btree (storage_key);
+
 create table trials (
   id uuid not null,
   token_sha256 bytea not null,
@@ -2364,7 +2375,8 @@ create table trials (
   early jsonb,
   attempts integer not null default 0,
   created_at timestamp with time zone not null default now(),
-  CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text, 'dropped'::text, 'kept'::text]))),
+  received bigint not null default 0,
+  CHECK ((status = ANY (ARRAY['receiving'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'dropped'::text, 'kept'::text]))),
   PRIMARY KEY (id),
   UNIQUE (token_sha256)
 );

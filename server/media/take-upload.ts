@@ -102,7 +102,8 @@ async function forget(scope: Scope, id: string): Promise<void> {
   if (gone.length === 0) throw new AppError('upload_not_found', { upload_id: id });
 }
 
-async function putTogether(
+/** The pieces one after the other as one stored file; the caller's to keep or to delete. @throws AppError media_not_found */
+export async function putTogether(
   { storage }: Pick<Context, 'storage'>,
   name: string,
   keys: readonly string[],

@@ -28,13 +28,16 @@ const forgetTrialsJob = defineJob({
 export const trialJobs = (context: Pick<Context, 'db' | 'storage'>): JobWork[] => [
   workOn(makeTrial, ({ trial_id }, run) => runTrial(context, trial_id, run)),
   workOn(forgetTrialsJob, async () => {
-    const old = await asSystem(context.db, (scope) =>
-      scope
-        .deleteFrom('trials')
-        .where('created_at', '<=', sql<Date>`now() - ${dayOfTrial}`)
+    const keys = await asSystem(context.db, async (scope) => {
+      const old = sql<boolean>`created_at <= now() - ${dayOfTrial}`;
+      const pieces = await scope
+        .deleteFrom('trial_pieces')
+        .where('trial_id', 'in', (rows) => rows.selectFrom('trials').select('id').where(old))
         .returning('storage_key')
-        .execute(),
-    );
-    for (const { storage_key } of old) if (storage_key !== null) await context.storage.delete(storage_key);
+        .execute();
+      const files = await scope.deleteFrom('trials').where(old).returning('storage_key').execute();
+      return [...pieces, ...files].map(({ storage_key }) => storage_key).filter((key) => key !== null);
+    });
+    for (const key of keys) await context.storage.delete(key);
   }),
 ];

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TransformationResult } from '#contract/transformation.ts';
 import type { Progress } from '#pipeline/engines.ts';
@@ -14,7 +14,7 @@ const perPlace = 10;
 /** As many as one process reads within a minute or two; whoever comes then would wait too long. */
 const mostWaiting = 12;
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** One for each subscriber, and none that says who it is without the installation's key. */
 export const hashOfPlace = (address: string, secretKey: string): Buffer =>
@@ -42,6 +42,54 @@ export async function requireTrialLeft(scope: Scope, place: Buffer, perDay: numb
     .executeTakeFirstOrThrow();
   if (Number(here) >= perPlace) throw new AppError('trial_limit_reached');
   if (Number(all) >= perDay || Number(waiting) >= mostWaiting) throw new AppError('trials_full');
+}
+
+/**
+ * Asked of a file that came in pieces, which was counted when it began.
+ *
+ * @throws AppError trials_full
+ */
+export async function requireShortLine(scope: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(41, 7)`.execute(scope);
+  const { waiting } = await scope
+    .selectFrom('trials')
+    .select((trial) => trial.fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) >= mostWaiting) throw new AppError('trials_full');
+}
+
+interface NewTrial {
+  id: string;
+  token: string;
+  place: Buffer;
+  name: string;
+  /** Bytes. */
+  size: number;
+  status: 'receiving' | 'processing';
+  /** Not yet, while it is receiving. */
+  file?: { contentType: string; storageKey: string; sha256: string };
+}
+
+export async function addTrial(scope: Scope, { id, token, place, name, size, status, file }: NewTrial): Promise<void> {
+  await scope
+    .insertInto('trials')
+    .values({
+      id,
+      token_sha256: hashOfToken(token),
+      place_hmac: place,
+      media_id: randomUUID(),
+      file_name: name,
+      content_type: file?.contentType ?? '',
+      storage_key: file?.storageKey ?? null,
+      size,
+      sha256: file?.sha256 ?? '',
+      status,
+      step: null,
+      result: null,
+      early: null,
+    })
+    .execute();
 }
 
 /**

@@ -1,53 +1,47 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { extensionOf } from '#contract/media-types.ts';
-import { trialExtensions, trialHeader, trialLimitBytes } from '#contract/trial-limits.ts';
+import { trialHeader, trialLimitBytes } from '#contract/trial-limits.ts';
 import { dropTrial, keepTrial as keepTrialRoute, readTrial, startTrial, type Trial } from '#contract/trials.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Call } from '../http/route-call.ts';
-import { requireUsableFile } from '../media/receive-upload.ts';
+import { deleteAll } from '../media/take-upload.ts';
 import type { Context } from '../slice.ts';
 import { keepTrial } from './keep-trial.ts';
 import { trialCards } from './trial-cards.ts';
 import { faultOfTrial } from './trial-fault.ts';
 import { makeTrial } from './trial-jobs.ts';
-import { hashOfPlace, hashOfToken, requireTrial, requireTrialLeft } from './trial-repository.ts';
+import { removeTrialPieces, requireTrialFile, startFromPieces } from './trial-pieces.ts';
+import { addTrial, hashOfPlace, requireTrial, requireTrialLeft } from './trial-repository.ts';
+import { trialUploadRoutes } from './trial-upload-routes.ts';
 
 /** The home page's way in: a visitor's file is seen by who holds its token, and by nobody else. */
 export function trialRoutes(app: HttpApp, context: Context): void {
   const { trialsPerDay, secretKey } = context.config;
+  trialUploadRoutes(app, context);
 
   bindRoute(
     app,
     startTrial,
     async (call) => {
-      const { file } = call;
-      if (file === undefined) throw new AppError('file_missing');
+      const { file, fields } = call;
+      if (file === undefined) {
+        const token = tokenIn(fields.upload_id);
+        await startFromPieces(context, token, call.signal);
+        return { token };
+      }
       const { contentType } = await requireTrialFile(file);
       const token = randomBytes(32).toString('base64url');
       const id = randomUUID();
       const place = hashOfPlace(call.address, secretKey);
       await asSystem(context.db, async (scope) => {
         await requireTrialLeft(scope, place, trialsPerDay);
-        await scope
-          .insertInto('trials')
-          .values({
-            id,
-            token_sha256: hashOfToken(token),
-            place_hmac: place,
-            media_id: randomUUID(),
-            file_name: file.name,
-            content_type: contentType,
-            storage_key: file.storageKey,
-            size: file.bytes,
-            sha256: file.sha256,
-            step: null,
-            result: null,
-            early: null,
-          })
-          .execute();
+        const { name, bytes: size, storageKey, sha256 } = file;
+        await addTrial(scope, {
+          ...{ id, token, place, name, size, status: 'processing' },
+          file: { contentType, storageKey, sha256 },
+        });
         await context.jobs.enqueue(scope, makeTrial, { trial_id: id });
       });
       return { token };
@@ -64,9 +58,11 @@ export function trialRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, readTrial, async (call) => {
     const trial = await asSystem(context.db, (scope) => requireTrial(scope, tokenOf(call)));
     if (trial.status === 'kept' || trial.status === 'dropped') throw new AppError('trial_gone');
-    const { file_name, status, progress, step, message, result, early } = trial;
+    const { file_name, size, status, progress, step, message, result, early } = trial;
     const answer: Trial = {
       file_name,
+      size,
+      offset: status === 'receiving' ? trial.received : size,
       status,
       progress,
       step,
@@ -79,18 +75,19 @@ export function trialRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, dropTrial, async (call) => {
-    const key = await asSystem(context.db, async (scope) => {
+    const keys = await asSystem(context.db, async (scope) => {
       const trial = await requireTrial(scope, tokenOf(call), { toKeep: true });
-      if (trial.status === 'kept') return null;
+      if (trial.status === 'kept') return [];
       // The row stays for its day and says nothing any more: it counts.
       await scope
         .updateTable('trials')
         .set({ status: 'dropped', storage_key: null, file_name: '', message: '', result: null, early: null })
         .where('id', '=', trial.id)
         .execute();
-      return trial.storage_key;
+      const pieces = await removeTrialPieces(scope, trial.id);
+      return trial.storage_key === null ? pieces : [trial.storage_key, ...pieces];
     });
-    if (key !== null) await context.storage.delete(key);
+    await deleteAll(context, keys);
     return {};
   });
 
@@ -99,16 +96,11 @@ export function trialRoutes(app: HttpApp, context: Context): void {
   );
 }
 
-/** @throws AppError as any upload, and trial_kind_unsupported */
-async function requireTrialFile(file: { name: string; head: Uint8Array }): Promise<{ contentType: string }> {
-  const isQuick = (trialExtensions as readonly string[]).includes(extensionOf(file.name));
-  if (!isQuick) throw new AppError('trial_kind_unsupported');
-  return requireUsableFile(file, { for: 'transformation', chosenType: 'document' });
-}
+/** @throws AppError trial_gone */
+const tokenOf = ({ request }: Pick<Call<typeof readTrial>, 'request'>): string => tokenIn(request.headers[trialHeader]);
 
 /** @throws AppError trial_gone */
-function tokenOf({ request }: Pick<Call<typeof readTrial>, 'request'>): string {
-  const token = request.headers[trialHeader];
-  if (typeof token !== 'string' || !/^[\w-]{43}$/.test(token)) throw new AppError('trial_gone');
-  return token;
+function tokenIn(shown: unknown): string {
+  if (typeof shown !== 'string' || !/^[\w-]{43}$/.test(shown)) throw new AppError('trial_gone');
+  return shown;
 }

@@ -108,6 +108,8 @@ const allowed = new Map<string, string>([
   ['server/transformation/run-trial.ts', 'a visitor without an account belongs to no organization'],
   ['server/transformation/trial-jobs.ts', 'retention of what visitors without an account gave'],
   ['server/transformation/certificate-picture-routes.ts', 'whoever holds a code of a certificate, without an account'],
+  ['server/transformation/trial-pieces.ts', 'a visitor without an account belongs to no organization'],
+  ['server/transformation/trial-upload-routes.ts', 'a visitor without an account belongs to no organization'],
   ['server/transformation/trial-routes.ts', 'a visitor without an account belongs to no organization'],
   ['server/whatsapp/sending-routes.ts', 'administrators let organizations use the shared number'],
   ['server/whatsapp/whatsapp-routes.ts', 'the number belongs to the installation'],

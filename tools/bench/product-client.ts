@@ -47,6 +47,16 @@ export async function signUp(url: string): Promise<ProductClient> {
   return clientOf(url, textAt(answer.body, 'data', 'token'));
 }
 
+/** Signs in who is there already. @throws when the product refuses */
+export async function signIn(url: string, email: string, password: string): Promise<ProductClient> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { ...fromBrowser, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).then(answerOf);
+  return clientOf(url, textAt(answer.body, 'data', 'token'));
+}
+
 export function clientOf(url: string, token: string): ProductClient {
   const headers = { ...fromBrowser, Authorization: `Bearer ${token}`, Accept: 'application/json' };
   const keyed = (key: string | undefined): Record<string, string> =>

@@ -12,6 +12,8 @@ export interface Screen {
   who: Who;
   state?: string;
   press?: readonly string[];
+  /** A file is chosen before, whose line breaks with its first piece. */
+  losesLine?: true;
 }
 
 const screens: readonly Screen[] = [
@@ -21,6 +23,7 @@ const screens: readonly Screen[] = [
       who: 'nobody' as const,
     }),
   ),
+  { path: '/', who: 'nobody', state: 'lost', losesLine: true },
   { path: '/login', who: 'nobody' },
   { path: '/register', who: 'nobody' },
   { path: '/no-such-page', who: 'nobody' },
@@ -35,6 +38,13 @@ const screens: readonly Screen[] = [
   { path: '/courses/{course}/languages', who: 'creator' },
   { path: '/courses/{course}/languages/hi', who: 'creator' },
   { path: '/courses/{course}/media-transformation', who: 'creator' },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'lost',
+    losesLine: true,
+    press: ['Transform to Microlearning'],
+  },
   {
     path: '/courses/{course}/media-transformation',
     who: 'creator',

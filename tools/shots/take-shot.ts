@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 export interface Fault {
   picture: string;
@@ -27,6 +27,17 @@ export interface Shot {
   theme: string;
   token: string | undefined;
   press?: readonly string[];
+  losesLine?: true;
+}
+
+/** Large enough to go up in pieces; the line breaks with the first one. */
+async function loseLine(page: Page): Promise<void> {
+  await page.route('**/pieces', (route) => route.abort());
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024)]);
+  await page
+    .locator('input[type=file]:not([hidden])')
+    .first()
+    .setInputFiles({ name: 'Ward handbook.pdf', mimeType: 'application/pdf', buffer });
 }
 
 /** Takes one picture into the folder and says what is wrong with the screen. */
@@ -50,25 +61,28 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, folder
   const page = await context.newPage();
   page.on('pageerror', (error) => say(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // The page that is not there answers 404 on purpose.
-    if (message.type() === 'error' && shot.path !== '/no-such-page') say(`console: ${message.text()}`);
+    // The page that is not there answers 404 on purpose, and so is a line broken.
+    const isMeant = shot.path === '/no-such-page' || shot.losesLine === true;
+    if (message.type() === 'error' && !isMeant) say(`console: ${message.text()}`);
   });
   try {
     await page.goto(url + shot.path, { timeout: 30_000 });
     // A screen with a stream of events is never idle: it is pictured as it is after five seconds.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    if (shot.losesLine === true) await loseLine(page);
     for (const name of shot.press ?? []) {
       await page.getByRole('button', { name }).first().click({ timeout: 10_000 });
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     }
     // A picture in a sheet is drawn on the server at its first look.
-    if (shot.press !== undefined) await page.waitForTimeout(3_000);
+    const isMoment = shot.press !== undefined || shot.losesLine === true;
+    if (isMoment) await page.waitForTimeout(3_000);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const { pixels, element } = await page.evaluate(overflow);
     if (pixels > 0) say(`${pixels} px wider than the window: ${element}`);
     if ((await page.evaluate(() => document.body.innerText.trim().length)) === 0) say('the page is empty');
     // What lies over the page stands still in the window, so such a picture is one of the window.
-    await page.screenshot({ path: join(folder, `${shot.picture}.png`), fullPage: shot.press === undefined });
+    await page.screenshot({ path: join(folder, `${shot.picture}.png`), fullPage: !isMoment });
   } catch (error) {
     say(String(error));
   } finally {

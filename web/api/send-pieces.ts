@@ -1,17 +1,21 @@
 import { create } from 'zustand';
 import { beginUpload, dropUpload, readUpload, sendPiece } from '#contract/calls/piecewise-uploads-calls.ts';
+import { firstPieceBytes, nextPieceBytes } from '#contract/piece-size.ts';
 import type { PiecewiseUpload } from '#contract/piecewise-uploads.ts';
+import { untilNextTry, untilOffline, type Watched } from '../ui/broken-line.ts';
 import { call } from './call.ts';
 import { toCallFailure } from './failure.ts';
-import { firstPieceBytes, nextPieceBytes } from './piece-size.ts';
 import { queryClient, userKey } from './query-client.ts';
-import { isBreak, throughBreaks, untilNextTry, type Watched } from './through-breaks.ts';
+import { isBreak, throughBreaks } from './through-breaks.ts';
 import { readToken } from './token.ts';
 
 /** What is smaller is sent in one go: were it sent again, hardly more would be lost than a piece. */
 const wholeBytes = 1024 * 1024;
 /** A line that is dead without saying so is given up, and the piece is sent anew. */
 const pieceTimeoutMs = 60_000;
+
+/** Statuses of a file that is not wanted whatever the line does: too large, of another kind, empty. */
+const refusals = new Set([413, 415, 422]);
 
 interface Sending extends Watched {
   /** 0..100 of the whole file. */
@@ -48,8 +52,10 @@ export async function filePart(
     await sendRest(upload, file, sending);
     return { upload_id: upload.id };
   } catch (cause) {
-    // Who cancels wants nothing of it kept; whoever is signed out has no right to say so, and the night removes it.
-    if (sending.signal.aborted && readToken() !== null)
+    // Who cancels wants nothing of it kept, and what was refused comes no second time; whoever is signed out has no right
+    // to say so, and the night removes it.
+    const isUnwanted = sending.signal.aborted || refusals.has(toCallFailure(cause).code);
+    if (isUnwanted && readToken() !== null)
       await call(dropUpload, { params: { uploadId: upload.id } }).catch(() => undefined);
     throw cause;
   } finally {
@@ -109,14 +115,6 @@ async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): P
     }
   }
   sending.onProgress(100);
-}
-
-/** What is under way when the network goes may hang for a minute before it fails: it is given up at once. */
-function untilOffline(): { signal: AbortSignal; forget: () => void } {
-  const gone = new AbortController();
-  const end = () => gone.abort();
-  window.addEventListener('offline', end);
-  return { signal: gone.signal, forget: () => window.removeEventListener('offline', end) };
 }
 
 const percentOf = (bytes: number, file: File): number => Math.min(100, Math.round((bytes / file.size) * 100));

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addLesson, changeLesson, Lesson, listLessons } from '#contract/courses.ts';
 import { listenToDraft, listSpeechVoices } from '#contract/card-voices.ts';
 import { keepSourceFigure, listSourceFigures, SourceFigures } from '#contract/source-figures.ts';
 import { createMedia, listMedia, MediaFile } from '#contract/media.ts';
+import { beginUpload, dropUpload, listUploads, readUpload, sendPiece } from '#contract/piecewise-uploads.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom } from '#kit/made-answers.ts';
 import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
@@ -172,5 +173,79 @@ describe('the picture of a card', () => {
     expect((await sent(createMedia)).fields).toMatchObject({ name: 'bell.png', type: 'image' });
     await expect.element(picker).not.toBeInTheDocument();
     await expect.element(dialog.getByLabelText('What the picture shows')).toHaveValue('');
+  });
+
+  const poster = new File([new Uint8Array(1_200_000)], 'poster.png', { type: 'image/png' });
+  const half = { id: 'u1', purpose: 'library', name: poster.name, size: poster.size, last_modified: 0 } as const;
+  async function openUpload() {
+    await open(alarm);
+    await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await picker.getByRole('tab', { name: 'Upload' }).click();
+    return picker;
+  }
+
+  test('goes on where it was when its line breaks, also while the library is looked through', async () => {
+    server.answers(beginUpload, { ...half, offset: 0 });
+    server.answers(readUpload, { ...half, offset: 700_000 });
+    server.answers(createMedia, madeFrom(MediaFile, { id: '0190b7a0-0000-7000-8000-000000000003', type: 'image' }));
+    server.isAway(sendPiece);
+    const picker = await openUpload();
+    await pickFile(poster);
+    await expect.element(picker.getByText('Connection lost: goes on by itself')).toBeVisible();
+    await picker.getByRole('tab', { name: 'Media library' }).click();
+    server.answersBy(sendPiece, ({ fields, file }) => ({ ...half, offset: fields.offset + (file?.size ?? 0) }));
+    const { fields, file } = await sent(createMedia);
+    expect([fields.upload_id, fields.type, file]).toEqual(['u1', 'image', undefined]);
+    expect(server.callsOf(sendPiece).map((call) => call.fields.offset)).toContain(700_000);
+    await expect.element(dialog.getByLabelText('What the picture shows')).toHaveValue('');
+  });
+
+  test('is given up by Cancel, and nothing of it is kept or added', async () => {
+    server.answers(beginUpload, { ...half, offset: 0 });
+    const line = server.holds(sendPiece);
+    const picker = await openUpload();
+    await pickFile(poster);
+    await sent(sendPiece);
+    await picker.getByRole('button', { name: 'Cancel the upload of poster.png' }).click();
+    expect((await sent(dropUpload)).params.uploadId).toBe('u1');
+    line.release();
+    await expect.element(picker.getByText('We keep it in the media library', { exact: false })).toBeVisible();
+    expect(server.callsOf(createMedia)).toEqual([]);
+  });
+
+  test('asks before the picker closes over an upload', async () => {
+    server.answers(beginUpload, { ...half, offset: 0 });
+    server.holds(sendPiece);
+    const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
+    const picker = await openUpload();
+    await pickFile(poster);
+    await sent(sendPiece);
+    await userEvent.keyboard('{Escape}');
+    expect(ask).toHaveBeenCalledOnce();
+    await expect.element(picker).toBeVisible();
+    ask.mockRestore();
+  });
+
+  test('that was refused says why, and is sent once more by Retry', async () => {
+    server.fails(createMedia, 'storage_full');
+    const picker = await openUpload();
+    await pickFile(new File(['a bell'], 'bell.png', { type: 'image/png' }));
+    await expect.element(picker.getByRole('alert')).toMatchTextContent(/We couldn't upload bell\.png/);
+    server.answers(createMedia, madeFrom(MediaFile, { id: '0190b7a0-0000-7000-8000-000000000002', type: 'image' }));
+    await picker.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(picker).not.toBeInTheDocument();
+    expect(server.callsOf(createMedia)).toHaveLength(2);
+  });
+
+  test('that a reload ended is offered where pictures are, films are not', async () => {
+    const film = { ...half, id: 'u2', name: 'stairs.mp4' };
+    server.answersBy(listUploads, () => [
+      { ...half, offset: 600_000 },
+      { ...film, offset: 600_000 },
+    ]);
+    const picker = await openUpload();
+    await expect.element(picker.getByText('poster.png: 50 % has arrived')).toBeVisible();
+    expect(picker.getByText(/stairs\.mp4/).elements()).toEqual([]);
   });
 });

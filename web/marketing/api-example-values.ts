@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   changeLesson: { title: 'Clean hands', duration: 3 },
   changeMedia: { name: 'Handbook', status: 'active' },
   grantUpload: { file_name: 'handbook.pdf', bytes: 193169, type: 'document' },
+  beginTrialUpload: { name: 'handbook.pdf', size: 193169 },
   keepUpload: { grant: '{grant}', name: 'Handbook' },
   createTemplate: {
     name: 'lesson_waiting',

@@ -20,13 +20,15 @@ export type TrialRefusals = Readonly<Record<string, string>>;
 
 /** Where a visitor drops a document. Drawn with every page; without a script, or where it is turned off, not shown. */
 export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: TrialRefusals }) {
-  const { uploading, steps, count, unreachable, faults } = words;
+  const { uploading, lost, arrived, steps, count, unreachable, unreadable, faults } = words;
   return (
     <div
       id="trial"
       className="trial"
       data-state="idle"
-      data-words={JSON.stringify({ uploading, steps, count, unreachable, faults, refusals })}
+      data-words={JSON.stringify({
+        ...{ uploading, lost, arrived, steps, count, unreachable, unreadable, faults, refusals },
+      })}
     >
       <div className="trial-idle">
         <label className="trial-drop">
@@ -42,8 +44,12 @@ export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: T
           {words.kinds} {words.promise}
         </p>
       </div>
+      <HalfTrial words={words} />
       <div className="trial-working">
-        <p className="trial-file" data-trial="file" />
+        <div className="trial-row">
+          <p className="trial-file" data-trial="file" />
+          <span className="trial-percent" data-trial="percent" aria-hidden="true" />
+        </div>
         <progress max={100} value={0} aria-labelledby="trial-step" />
         <div className="trial-row">
           <p id="trial-step" data-trial="step" role="status" />
@@ -75,6 +81,9 @@ export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: T
           <span data-trial="reason" />
         </p>
         <p className="actions">
+          <button type="button" className="button button-small" data-trial="retry" hidden>
+            {words.retry}
+          </button>
           <button type="button" className="button button-plain button-small" data-trial="another">
             {words.another}
           </button>
@@ -83,6 +92,26 @@ export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: T
     </div>
   );
 }
+
+/** What a reload left: a page may not open a file again by itself. */
+const HalfTrial = ({ words }: { words: TrialWords }) => (
+  <div className="trial-half">
+    <p className="trial-file" data-trial="file" />
+    <p role="status">
+      <strong data-trial="half" data-says={words.half} />
+      <span className="trial-count" data-trial="arrived" />
+    </p>
+    <p className="note">{words.halfNote}</p>
+    <p className="actions">
+      <button type="button" className="button button-small" data-trial="go-on">
+        {words.goOn}
+      </button>
+      <button type="button" className="trial-quiet" data-trial="another">
+        {words.another}
+      </button>
+    </p>
+  </div>
+);
 
 /** The handset that stands in the demo chat's place while a document is shown. */
 export function TrialPhone({ words }: { words: TrialWords }) {

@@ -3,18 +3,25 @@ const openKey = 'trial';
 /** Read by the app once there is an account: web/api/kept-trial.ts. */
 const keptKey = 'kept-trial';
 
-/** The token of the document in view; null where there is none, or the browser keeps nothing. */
-export function readOpenTrial(): string | null {
+export interface OpenTrial {
+  token: string;
+  /** Of the file, as its device told it; only to know the same file again. */
+  lastModified: number;
+}
+
+/** The document in view; null where there is none, or the browser keeps nothing. */
+export function readOpenTrial(): OpenTrial | null {
   try {
-    return sessionStorage.getItem(openKey);
+    const [token, lastModified] = sessionStorage.getItem(openKey)?.split(' ') ?? [];
+    return token === undefined ? null : { token, lastModified: Number(lastModified) };
   } catch {
     return null;
   }
 }
 
-export function writeOpenTrial(token: string): void {
+export function writeOpenTrial({ token, lastModified }: OpenTrial): void {
   try {
-    sessionStorage.setItem(openKey, token);
+    sessionStorage.setItem(openKey, `${token} ${lastModified}`);
   } catch {
     // A browser that keeps nothing: the lesson lasts as long as the page.
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeMedia, createMedia, listMedia, MediaFile } from '#contract/media.ts';
-import { beginUpload, readUpload, sendPiece } from '#contract/piecewise-uploads.ts';
+import { beginUpload, dropUpload, readUpload, sendPiece } from '#contract/piecewise-uploads.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom } from '#kit/made-answers.ts';
 import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
@@ -89,6 +89,17 @@ describe('the dialog that uploads a file', () => {
     const offsets = server.callsOf(sendPiece).map((call) => call.fields.offset);
     expect(offsets[0]).toBe(600_000);
     expect(offsets).toContain(700_000);
+  });
+
+  test('keeps nothing of a large file that was refused by its content', async () => {
+    const film = new File([new Uint8Array(1_200_000)], 'stairs.mp4', { type: 'video/mp4' });
+    server.answers(beginUpload, { id: 'u1', name: film.name, size: film.size, offset: 0 });
+    server.fails(sendPiece, 'file_type_mismatch');
+    await open();
+    await pickFile(film);
+    await upload.click();
+    expect((await sent(dropUpload)).params.uploadId).toBe('u1');
+    await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/doesn't match/);
   });
 
   test('changes a stored file without a new one', async () => {

@@ -188,11 +188,13 @@ function UploadProgress({
         {isCounted && <span className="tabular-nums">{percent} %</span>}
       </div>
       <ShareLine label={t('transformation.uploading')} share={percent} />
-      {transformation.isLost && <LostLine />}
       {percent < 100 && (
-        <Button size="small" look="quiet" icon={X} onClick={transformation.abort}>
-          {t('transformation.cancelUpload')}
-        </Button>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {transformation.isLost && <LostLine />}
+          <Button size="small" icon={X} className="ml-auto" onClick={transformation.abort}>
+            {t('transformation.cancelUpload')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -23,15 +23,20 @@ const isSame = (file: File, { name, size, last_modified }: PiecewiseUpload): boo
  */
 export function HalfUploads({
   purpose,
+  isWanted = () => true,
   onFile,
 }: {
   purpose: PiecewiseUpload['purpose'];
+  /** Of these, by the name, where a place takes not every kind. */
+  isWanted?: (name: string) => boolean;
   onFile: (file: File) => void;
 }) {
   const { t } = useTranslation();
   const uploads = useQuery(halfUploadsQuery());
   const sentNow = useSentNow(({ ids }) => ids);
-  const half = (uploads.data ?? []).filter((each) => each.purpose === purpose && !sentNow.includes(each.id));
+  const half = (uploads.data ?? []).filter(
+    ({ id, name, purpose: sentFor }) => sentFor === purpose && isWanted(name) && !sentNow.includes(id),
+  );
   if (half.length === 0) return null;
   return (
     <Alert tone="neutral" title={t('ui.halfUploads.title', { count: half.length })}>

@@ -13,6 +13,10 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 
+// Made once: with new ones at each drawing every row of the list is drawn anew, two hundred in the studio at each choice.
+const byPointer = { activationConstraint: { distance: 6 } };
+const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** A list whose rows are moved by drag or by keys on their handle (`useSortable` in the row); each step is read out. */
 export function SortableFrame({
   ids,
@@ -29,10 +33,7 @@ export function SortableFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
   // A new list would draw every row anew.
   const items = useMemo(() => [...ids], [ids]);
   const hasLeft = useRef(false);

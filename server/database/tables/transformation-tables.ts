@@ -55,7 +55,9 @@ export interface TransformationTables {
     storage_key: string | null;
     size: number;
     sha256: string;
-    status: Generated<'processing' | 'completed' | 'failed' | 'dropped' | 'kept'>;
+    /** Bytes, while it comes piece by piece. */
+    received: Generated<number>;
+    status: Generated<'receiving' | 'processing' | 'completed' | 'failed' | 'dropped' | 'kept'>;
     progress: Generated<number>;
     step: TransformationStep | null;
     message: Generated<string>;
@@ -63,6 +65,13 @@ export interface TransformationTables {
     early: EarlyRow | null;
     attempts: Generated<number>;
     created_at: Generated<Date>;
+  };
+  /** Of a trial whose file is not whole yet. */
+  trial_pieces: {
+    trial_id: string;
+    start: number;
+    bytes: number;
+    storage_key: string;
   };
   document_readings: {
     organization_id: string;

@@ -32,6 +32,13 @@ export const landingEnglish = {
     another: 'Try another file',
     failed: 'We can’t make lessons from this file',
     unreachable: 'The server can’t be reached. Try again in a moment.',
+    lost: 'Connection lost: goes on by itself',
+    half: 'This file hasn’t finished uploading',
+    arrived: '{percent} % has arrived',
+    halfNote: 'Choose the same file again, and it goes on where it stopped.',
+    goOn: 'Choose the file',
+    retry: 'Try again',
+    unreadable: 'The file was moved or changed while it was uploading. Choose it again.',
     faults: {
       damaged: 'The file is damaged. Save it again from its program, then drop it once more.',
       locked: 'The file is locked with a password. Remove the password, then drop it once more.',

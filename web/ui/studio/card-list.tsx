@@ -29,7 +29,8 @@ export const CardList = memo(function CardList({
   const { t } = useTranslation();
   const key = draft.cards.map(({ id }) => id).join(' ');
   const ids = useMemo(() => key.split(' '), [key]);
-  const waiting = waitingIn(draft).map(({ pointId }) => pointId);
+  // Of all cards at once, and not again when another card is chosen.
+  const marks = useMemo(() => marksOf(draft), [draft]);
   const nameOf = (place: number) => draft.cards[place]?.title || t('studio.card', { n: place + 1 });
   return (
     <>
@@ -43,8 +44,8 @@ export const CardList = memo(function CardList({
               count={draft.cards.length}
               title={card.title || draft.title}
               text={card.text.slice(0, 80)}
-              faultCount={faultsOfCard(draft, card)}
-              isWaiting={card.point_ids.some((id) => waiting.includes(id))}
+              faultCount={marks[index]?.faultCount ?? 0}
+              isWaiting={marks[index]?.isWaiting ?? false}
               isChosen={card.id === chosenId}
               onChoose={onChoose}
               onMove={onMove}
@@ -58,6 +59,15 @@ export const CardList = memo(function CardList({
     </>
   );
 });
+
+/** What each card's row is marked with, in the order of the cards. */
+function marksOf(draft: LessonDraft): { faultCount: number; isWaiting: boolean }[] {
+  const waiting = new Set(waitingIn(draft).map(({ pointId }) => pointId));
+  return draft.cards.map((card) => ({
+    faultCount: faultsOfCard(draft, card),
+    isWaiting: card.point_ids.some((id) => waiting.has(id)),
+  }));
+}
 
 const CardRow = memo(function CardRow({
   id,
@@ -94,6 +104,9 @@ const CardRow = memo(function CardRow({
       }}
       className={classNames(
         'flex items-start rounded-card border bg-card py-1 pr-1',
+        // Of two hundred rows a dozen are seen: the others are neither laid out nor painted at each key.
+        !sortable.isDragging &&
+          '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] [&_button]:-outline-offset-2',
         isChosen ? 'border-primary bg-primary-soft' : 'border-line',
         sortable.isDragging && 'z-10 shadow-float',
       )}

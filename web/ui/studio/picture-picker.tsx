@@ -9,6 +9,7 @@ import { DocumentFigures } from './document-figures.tsx';
 import type { CardPictureChoice, CardWithSources } from './figures-of-card.ts';
 import { PictureLibrary } from './picture-library.tsx';
 import { PictureUpload } from './picture-upload.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 type From = 'document' | 'library' | 'upload';
 
@@ -30,12 +31,19 @@ export function PicturePicker({
   const { t } = useTranslation();
   const figures = useQuery(figuresQuery(jobId));
   const [wished, setWished] = useState<From>();
+  const upload = usePictureUpload(control.isOpen, onChoose);
   const found = figures.data?.figures ?? [];
   const hasDocument = jobId !== undefined && figures.data !== undefined && figures.data.status !== 'none';
   const from =
     wished ?? (hasDocument && (found.length > 0 || figures.data.status === 'cutting') ? 'document' : 'library');
   return (
-    <Dialog control={control} width="wide" title={t('studio.choosePicture')} finalFocus={focusAfter}>
+    <Dialog
+      control={control}
+      width="wide"
+      title={t('studio.choosePicture')}
+      mayClose={() => upload.state.kind !== 'sending' || window.confirm(t('studio.stopPicture'))}
+      finalFocus={focusAfter}
+    >
       {/* A row of tabs is as wide as its words, and no reason for a phone to scroll sideways. */}
       <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start">
         <TabList<From>
@@ -58,7 +66,7 @@ export function PicturePicker({
               label: t('studio.fromLibrary'),
               panel: <PictureLibrary isOpen={control.isOpen} onChoose={onChoose} />,
             },
-            { value: 'upload', label: t('studio.fromDevice'), panel: <PictureUpload onChoose={onChoose} /> },
+            { value: 'upload', label: t('studio.fromDevice'), panel: <PictureUpload upload={upload} /> },
           ]}
         />
       </div>

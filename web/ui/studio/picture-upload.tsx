@@ -1,41 +1,81 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import { createMedia } from '#contract/calls/media-calls.ts';
-import { mediaAddressOf } from '#contract/media-address.ts';
-import { mediaLimits } from '#contract/media-types.ts';
-import { useContractMutation } from '../../api/contract-mutation.ts';
-import { failureWords } from '../../api/failure-words.ts';
+import { extensionOf, mediaLimits } from '#contract/media-types.ts';
 import { useTranslation } from '../../i18n/translate.ts';
+import { Button } from '../button.tsx';
+import { ShareLine } from '../chalk-line.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
 import { FileDrop } from '../file-drop.tsx';
-import { Spinner } from '../spinner.tsx';
-import type { CardPictureChoice } from './figures-of-card.ts';
+import { HalfUploads } from '../half-uploads.tsx';
+import { LostLine } from '../lost-line.tsx';
+import type { PictureSending, PictureUploading } from './use-picture-upload.ts';
 
 const { formats, maxBytes, label } = mediaLimits.image;
+const isPicture = (name: string): boolean => formats.includes(`.${extensionOf(name)}`);
 
 /** A picture from this device: it goes into the library, and onto the card. */
-export function PictureUpload({ onChoose }: { onChoose: (picture: CardPictureChoice) => void }) {
+export function PictureUpload({ upload: { state, send, cancel } }: { upload: PictureUploading }) {
   const { t } = useTranslation();
-  const upload = useContractMutation(createMedia, { refresh: [['media'], ['dashboard']] });
   const [refused, setRefused] = useState<string>();
+  const take = (file: File) => {
+    setRefused(undefined);
+    send(file);
+  };
   return (
-    <FileDrop
-      label={t('studio.uploadPicture')}
-      hint={t('studio.uploadPictureHint', { limit: label })}
-      error={refused ?? (upload.error === null ? undefined : failureWords(upload.error))}
-      accept={formats}
-      maxBytes={maxBytes}
-      isDisabled={upload.isPending}
-      onRefuse={(_, reason) =>
-        setRefused(reason === 'size' ? t('media.tooLarge', { limit: label }) : t('media.wrongType'))
-      }
-      onFile={(file) => {
-        setRefused(undefined);
-        upload.mutate(
-          { form: { name: file.name, type: 'image', file } },
-          { onSuccess: ({ id }) => onChoose({ media_url: mediaAddressOf(id), alt: '' }) },
-        );
-      }}
-    >
-      {upload.isPending ? <Spinner /> : undefined}
-    </FileDrop>
+    <div className="flex flex-col gap-4">
+      {state.kind === 'none' && <HalfUploads purpose="library" isWanted={isPicture} onFile={take} />}
+      {state.kind === 'failed' && (
+        <FailureNotice
+          title={t('studio.uploadFailed', { name: state.file.name })}
+          cause={state.cause}
+          onRetry={() => take(state.file)}
+        />
+      )}
+      {state.kind === 'sending' ? (
+        <PictureOnItsWay state={state} onCancel={cancel} />
+      ) : (
+        <FileDrop
+          label={t('studio.uploadPicture')}
+          hint={t('studio.uploadPictureHint', { limit: label })}
+          error={refused}
+          accept={formats}
+          maxBytes={maxBytes}
+          onRefuse={(_, reason) =>
+            setRefused(reason === 'size' ? t('media.tooLarge', { limit: label }) : t('media.wrongType'))
+          }
+          onFile={take}
+        />
+      )}
+    </div>
+  );
+}
+
+function PictureOnItsWay({
+  state: { file, percent, isLost },
+  onCancel,
+}: {
+  state: Extract<PictureSending, { kind: 'sending' }>;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-36 flex-col justify-center gap-3 rounded-card border border-line bg-sunken px-5 py-6">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="min-w-0 truncate font-medium">{file.name}</span>
+        <span className="tabular-nums">{percent} %</span>
+      </div>
+      <ShareLine label={t('studio.uploadingPicture', { name: file.name })} share={percent} />
+      {isLost && <LostLine />}
+      <Button
+        size="small"
+        look="quiet"
+        icon={X}
+        className="-ml-3 self-start"
+        aria-label={t('studio.cancelPicture', { name: file.name })}
+        onClick={onCancel}
+      >
+        {t('ui.cancel')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { pieceBytes } from '#contract/piece-limits.ts';
+import { pieceBytes } from './piece-limits.ts';
 
 export const firstPieceBytes = 512 * 1024;
 

@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openBrowser } from '#kit/browser.ts';
+import { freePorts } from '../../commands/start-product.ts';
+import { nameDeed, readWaits, type Waits, watchInteractions } from './interactions.ts';
+import { launchProduct } from './launch-product.ts';
+import { longLesson } from './long-lesson.ts';
+import { type ProductClient, rowsOf, signIn, textAt } from './product-client.ts';
+import { type Bench, type Measure, median } from './promise.ts';
+
+const cardsInStudio = 200;
+/** The same deeds in a lesson as most are: what the many cards cost is the ratio, however busy the machine is. */
+const cardsOfBaseline = 10;
+const cardsInPlayer = 12;
+const inpLimitMs = 100;
+const openLimitMs = 300;
+const openings = 9;
+/** Between two keys of somebody who types quickly. */
+const keyMs = 60;
+/** Until what was pressed has been seen: a look at the page before then would itself keep the page from drawing. */
+const seenMs = 400;
+const password = 'Chalkline1';
+
+export const bench: Bench = {
+  name: 'studio-speed',
+  promise: `INP of the studio under ${inpLimitMs} ms with ${cardsInStudio} cards; a lesson of ${cardsInPlayer} cards opens in ${openLimitMs} ms`,
+  run: async ({ say }) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-studio-'));
+    const product = launchProduct({ dataFolder, port: await freePorts(), demo: true });
+    const browser = await openBrowser();
+    try {
+      await product.untilHealthy();
+      const maker = await signIn(product.url, 'creator@chalkline.example', password);
+      const long = await addCourse(maker, 'Two hundred rules', cardsInStudio);
+      const usual = await addCourse(maker, 'Ten rules', cardsOfBaseline);
+      const short = await addCourse(maker, 'Twelve rules', cardsInPlayer);
+      await enroll(maker, short);
+      say(`a lesson of ${cardsInStudio} cards in the studio`);
+      const waits = await workInStudio(browser, product.url, maker.token, { course: long, cards: cardsInStudio });
+      say(`the same with ${cardsOfBaseline}`);
+      const few = await workInStudio(browser, product.url, maker.token, { course: usual, cards: cardsOfBaseline });
+      const learner = await signIn(product.url, 'user@chalkline.example', password);
+      say(`a lesson of ${cardsInPlayer} cards, opened ${openings} times`);
+      const times = await openInPlayer(browser, product.url, learner.token, short);
+      return [...studioMeasures(waits, few), ...playerMeasures(times)];
+    } finally {
+      await browser.close();
+      await product.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    }
+  },
+};
+
+const studioMeasures = (many: Waits, few: Waits): Measure[] => [
+  {
+    name: `studio-speed: INP over ${many.count} interactions with ${cardsInStudio} cards`,
+    ours: many.inp,
+    unit: 'ms',
+    baseline: { what: `with ${cardsOfBaseline} cards`, value: few.inp },
+    goal: `< ${inpLimitMs} ms`,
+    met: many.inp < inpLimitMs,
+  },
+  ...Object.entries(many.worst).map(([deed, ms]) => ({
+    name: `studio-speed: worst of ${deed}`,
+    ours: ms,
+    unit: 'ms',
+    baseline: { what: `with ${cardsOfBaseline} cards`, value: few.worst[deed] ?? 0 },
+    goal: 'to be seen',
+    met: true,
+  })),
+];
+
+const playerMeasures = (times: readonly number[]): Measure[] =>
+  [
+    ['median', median(times)],
+    ['worst', Math.max(...times)],
+  ].map(([what, ms]) => ({
+    name: `studio-speed: a lesson of ${cardsInPlayer} cards opens, ${what}`,
+    ours: Number(ms),
+    unit: 'ms',
+    goal: `<= ${openLimitMs} ms`,
+    met: Number(ms) <= openLimitMs,
+  }));
+
+/** @returns the id of a course with one lesson of so many cards */
+async function addCourse(maker: ProductClient, title: string, cards: number): Promise<string> {
+  const course = textAt((await maker.post('/api/v1/courses', { title })).body, 'data', 'id');
+  const added = await maker.post(`/api/v1/courses/${course}/lessons`, longLesson(title, cards));
+  textAt(added.body, 'data', 'id');
+  return course;
+}
+
+async function enroll(maker: ProductClient, course: string): Promise<void> {
+  const [learner] = rowsOf(await maker.get('/api/v1/learners?q=user@chalkline.example'));
+  await maker.post(`/api/v1/courses/${course}/publish`, {});
+  const { status, body } = await maker.post(`/api/v1/courses/${course}/enrollments`, {
+    learner_ids: [learner?.['id']],
+  });
+  if (status !== 201) throw new Error(`nobody was enrolled: ${status} ${JSON.stringify(body)}`);
+}
+
+async function openAs(browser: Browser, url: string, token: string, width: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, locale: 'en-GB' });
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  return context.newPage();
+}
+
+async function workInStudio(
+  browser: Browser,
+  url: string,
+  token: string,
+  { course, cards }: { course: string; cards: number },
+): Promise<Waits> {
+  const page = await openAs(browser, url, token, 1440);
+  await watchInteractions(page);
+  await page.goto(`/courses/${course}/lessons`);
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit lesson' }).click();
+  const studio = page.getByRole('dialog', { name: 'Edit lesson' });
+  await studio.getByText(`${cards} cards`).waitFor();
+  const deeds: [string, (page: Page, studio: Locator, cards: number) => Promise<void>][] = [
+    ['choosing a card', chooseCards],
+    ['typing', typeWords],
+    ['splitting', splitCards],
+    ['merging', mergeCards],
+    ['moving', moveCards],
+    ['dragging', dragCard],
+    ['undoing and redoing', undoAndRedo],
+    ['editing the title', typeTitle],
+  ];
+  for (const [deed, work] of deeds) {
+    await nameDeed(page, deed);
+    await work(page, studio, cards);
+  }
+  const waits = await readWaits(page);
+  await page.context().close();
+  return waits;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+const cardRow = (studio: Locator, n: number): Locator =>
+  studio
+    .getByRole('region', { name: 'Lesson', exact: true })
+    .getByRole('listitem')
+    .nth(n - 1);
+/** The column and the card in it bear the same name. */
+const shownCard = (studio: Locator, n: number): Locator =>
+  studio.getByRole('region', { name: `Card ${n}`, exact: true }).first();
+const textOf = (studio: Locator): Locator => studio.getByLabel('Text', { exact: true });
+
+async function chooseCard(studio: Locator, n: number): Promise<void> {
+  await untilListed(studio);
+  await cardRow(studio, n)
+    .getByRole('button', { name: new RegExp(`^${n}\\b`) })
+    .click();
+  await pause(seenMs);
+  await shownCard(studio, n).waitFor();
+}
+
+/** The list follows a moment behind what is written, so that nobody waits for it with a key. */
+async function untilListed(studio: Locator): Promise<void> {
+  const said = studio.getByText(/^\d+ cards$/);
+  const rows = studio.getByRole('region', { name: 'Lesson', exact: true }).getByRole('listitem');
+  for (let looks = 0; looks < 200; looks += 1) {
+    if (Number.parseInt((await said.textContent()) ?? '', 10) === (await rows.count())) return;
+    await pause(50);
+  }
+  throw new Error('the list of cards does not show them all');
+}
+
+/** So many places from the first card to the last, 1-based. */
+const places = (cards: number, count: number): number[] =>
+  Array.from({ length: count }, (_, nth) => 1 + Math.round((nth / count) * (cards - 2)));
+
+async function chooseCards(_: Page, studio: Locator, cards: number): Promise<void> {
+  for (const n of places(cards, 16)) await chooseCard(studio, n);
+}
+
+async function typeWords(page: Page, studio: Locator, cards: number): Promise<void> {
+  for (const n of places(cards, 3)) {
+    await chooseCard(studio, n);
+    await textOf(studio).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Air comes in and goes out. Every hour.', { delay: keyMs });
+  }
+}
+
+async function splitCards(page: Page, studio: Locator, cards: number): Promise<void> {
+  for (const n of places(cards, 4)) {
+    await chooseCard(studio, n);
+    await textOf(studio).evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(area.value.indexOf('. ') + 1, area.value.indexOf('. ') + 1);
+    });
+    await page.keyboard.press('Control+Enter');
+    await pause(seenMs);
+    await shownCard(studio, n + 1).waitFor();
+  }
+}
+
+async function mergeCards(_: Page, studio: Locator, cards: number): Promise<void> {
+  for (const n of places(cards, 3)) {
+    await chooseCard(studio, n);
+    await studio.getByRole('button', { name: 'Merge with the next card' }).click();
+    await pause(seenMs);
+  }
+}
+
+async function moveCards(page: Page, studio: Locator, cards: number): Promise<void> {
+  for (const place of places(cards, 4))
+    for (const way of ['Move down', 'Move up']) {
+      await studio.getByRole('button', { name: `Actions for card ${place + 1}`, exact: true }).click();
+      await pause(seenMs);
+      await page.getByRole('menuitem', { name: way }).click();
+      await pause(seenMs);
+      await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    }
+}
+
+async function dragCard(page: Page, studio: Locator): Promise<void> {
+  for (const n of [2, 4]) {
+    const handle = cardRow(studio, n).getByRole('button').first();
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    if (from === null) throw new Error('a card cannot be seen');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    for (let step = 1; step <= 12; step += 1) await page.mouse.move(from.x + 10, from.y + 10 + step * 12);
+    await page.mouse.up();
+    await pause(seenMs);
+  }
+}
+
+async function undoAndRedo(page: Page, studio: Locator): Promise<void> {
+  await textOf(studio).focus();
+  for (const keys of ['Control+z', 'Control+Shift+z', 'Control+z'])
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press(keys);
+      await page.waitForTimeout(keyMs);
+    }
+}
+
+async function typeTitle(page: Page, studio: Locator): Promise<void> {
+  await studio.getByLabel('Title', { exact: true }).first().focus();
+  await page.keyboard.type(' for the night shift', { delay: keyMs });
+}
+
+/** @returns milliseconds from the press on the course to its first card on the screen */
+async function openInPlayer(browser: Browser, url: string, token: string, course: string): Promise<number[]> {
+  const page = await openAs(browser, url, token, 390);
+  const times: number[] = [];
+  for (let opening = 0; opening < openings; opening += 1) {
+    await page.goto('/learn');
+    const link = page.locator(`a[href="/learn/${course}"]`).first();
+    await link.waitFor();
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+    times.push(
+      await link.evaluate(async (pressed: HTMLElement) => {
+        const began = performance.now();
+        pressed.click();
+        while (document.querySelector('section[aria-label^="Part 1 of"]') === null) {
+          if (performance.now() - began > 20_000) throw new Error('the lesson did not open');
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        // Its frame has been drawn when the next one begins.
+        await new Promise((done) => requestAnimationFrame(done));
+        return performance.now() - began;
+      }),
+    );
+  }
+  await page.context().close();
+  return times;
+}
