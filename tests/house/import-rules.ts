@@ -8,7 +8,7 @@ const ladder =
 
 /** The rest of the server's top, main and wiring first of all, stands above the slices. */
 const foundation =
-  /^server\/((http|audit|database|jobs|metrics|storage|providers)\/|(config|kept-secrets|clock|log|app-error|slice|trace)\.ts$)/;
+  /^server\/((http|audit|database|jobs|metrics|storage|providers)\/|(config|setting-kinds|kept-secrets|clock|log|app-error|slice|trace)\.ts$)/;
 /**
  * The folders of `server/delivery`, and what each may import beside itself: what is said and where a message stands lie
  * at the bottom, planning and sending meet in them alone, and only what hears a learner knows all of them.

@@ -144,7 +144,8 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "For future batches", of which the section tells what went wrong.
   next_time: ({ text }) => /\bfor (?:future|later|subsequent|next) \p{Ll}+\?$/iu.test(text),
   // "Go to Common Issues": where it is told.
-  goes_there: ({ left }) => /^(?:[Gg]o|[Tt]urn|[Jj]ump|[Ss]kip|[Hh]ead|[Mm]ove|[Pp]roceed) (?:on )?to (?:the )?\p{Lu}/u.test(left),
+  goes_there: ({ left }) =>
+    /^(?:[Gg]o|[Tt]urn|[Jj]ump|[Ss]kip|[Hh]ead|[Mm]ove|[Pp]roceed) (?:on )?to (?:the )?\p{Lu}/u.test(left),
   // "Why should you update LINK_REMOVED?"
   machine_word: ({ text, left }) => /\b\p{Lu}{2,}_\p{Lu}{2,}|\{\{|\$\{/u.test(`${text} ${left}`),
   // "Why is a wide variety of gloves available?"
