@@ -22,7 +22,8 @@ const expletive =
  * @returns undefined where another word could be meant as well
  */
 export function resolved(text: string, previous: string): Resolved | undefined {
-  if (expletive.test(text)) return undefined;
+  // "They are also responsible": to whom it is added, a sentence further up may say.
+  if (expletive.test(text) || /^(?:It|They)\b[^,;]{0,30}? also\b/u.test(text)) return undefined;
   const subject = subjectOf(previous) ?? clauseParts(previous)?.subject;
   if (
     subject === undefined ||

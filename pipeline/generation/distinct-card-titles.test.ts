@@ -71,6 +71,16 @@ test('a later card adds what its point bids or speaks of, and what is forbidden 
   expect(new Set(titles).size).toBe(titles.length);
 });
 
+test('who did something, and what a card says once in passing, name no card', () => {
+  const titles = titlesOf([
+    ['heading', 'Ferry Decks'],
+    ['paragraph', filling + more],
+    ['paragraph', `Anna Holm was the keeper who painted the decks grey. ${filling}`],
+    ['paragraph', `There is winter slush on the stairs now and then. ${more}`],
+  ]);
+  expect(titles.some((title) => /Anna|slush/iu.test(title))).toBe(false);
+});
+
 test('where nothing tells it apart, a card has its number', () => {
   const titles = titlesOf(
     [

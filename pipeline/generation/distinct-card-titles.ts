@@ -144,10 +144,12 @@ function aboutOf({ text, sources, how }: Point): Idea[] {
     const subject = subjectOf(text)?.replace(/^(?:the|an?|all|any|your|our|every|each|most|many|some) /iu, '');
     return subject === undefined ||
       tagEnglish(subject)[0]?.partOfSpeech === 'ADV' ||
+      isBearer(subject) ||
       /^(?:you|we|i|they|it|there|everyone|everybody|anyone|people|one)$/iu.test(subject)
       ? []
       : [{ text: startUpper(subject), sources }];
   }
+  if (saysLittle.test(own)) return [];
   const words = tagEnglish(own);
   const end = words.findIndex(
     ({ partOfSpeech, text: word }, index) =>
@@ -165,9 +167,12 @@ function aboutOf({ text, sources, how }: Point): Idea[] {
   return [{ text: startUpper(own.slice(0, length)), sources }];
 }
 
+/** "Ensure the operating system": what is to be ensured stands behind the cut. */
+const saysLittle = /^(?:ensure|make|have|get|keep|take|give|let|allow|provide|limit|consider|try|be|do)\b/iu;
+
 /**
- * Terms that this card uses and its siblings do not, those of its points and of several words first. What it says once and in
- * passing is hardly what it is about; outside of English, where no tagger tells a noun, neither is a single word.
+ * Terms that this card uses and its siblings do not, those of several words first, if its points or its first
+ * sentence speak of them too. Outside of English, where no tagger tells a noun, neither is a single word.
  */
 function ownTerms(
   { pieces }: Card,
@@ -188,8 +193,8 @@ function ownTerms(
       const own = timesIn(told, name);
       const isWeighty = weighty.includes(name);
       const others = elsewhere.filter((text) => text.includes(name)).length;
-      const isNaming = isThing(term.text) && own >= (isLong && isWeighty ? 1 : 2);
-      return { term, isNaming, worth: (isWeighty ? 2 : 0) + own * (isLong ? 2 : 1) - 2 * others - rank / 100 };
+      const isNaming = isThing(term.text) && isWeighty && own >= fewestOfOwn && !isBearer(term.text);
+      return { term, isNaming, worth: 2 + own * (isLong ? 2 : 1) - 2 * others - rank / 100 };
     })
     .filter(({ term, isNaming, worth }) => isNaming && worth > 0 && /^\p{L}.{3}/u.test(term.text))
     .toSorted((a, b) => b.worth - a.worth)
@@ -200,6 +205,13 @@ function ownTerms(
       return sentence === undefined ? [] : ideaIn(sentence, term.text);
     });
 }
+
+/** What a card says once and in passing named cards "Winter slush" and "Steve Fox" (read blind, 2026-11-28). */
+const fewestOfOwn = 2;
+
+/** "Steve Fox": who did something is not what a card is about. */
+const isBearer = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(name) && tagEnglish(name).every(({ partOfSpeech }) => partOfSpeech === 'PROPN');
 
 const toFirstEnd = (text: string): number => text.search(/[.!?।\n]/u) + 1 || text.length;
 

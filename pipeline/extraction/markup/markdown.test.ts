@@ -52,6 +52,20 @@ test('a box in HTML inside an item is read with it', () => {
   ]);
 });
 
+test('front matter in TOML, and where a page puts its contents, are no text', () => {
+  const toml = '+++\ntitle = "Volunteers"\nlayout = "plain"\n+++\n\nReal text.\n\n[[_TOC_]]\n\n[TOC]\n';
+  expect(read(toml)).toEqual([['paragraph', 'Real text.']]);
+  expect(readMarkdown(new TextEncoder().encode(toml)).title).toBe('Volunteers');
+});
+
+test('a comment is no text however long it is', () => {
+  const long = `<!-- ${'a note that nobody reads '.repeat(2_000)}-->`;
+  expect(read(`Lock the mill.\n\n${long}\n\nKeep <!-- short --> the key.\n`)).toEqual([
+    ['paragraph', 'Lock the mill.'],
+    ['paragraph', 'Keep the key.'],
+  ]);
+});
+
 test('front matter and raw HTML are no text', () => {
   expect(read('---\ntitle: x\n---\n\nReal text.\n\n<script>alert(1)</script>\n')).toEqual([
     ['paragraph', 'Real text.'],

@@ -21,7 +21,7 @@ type Content = Root['children'][number];
 export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
-  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
+  const body = text.replace(frontMatter, '').replace(contentsMark, '');
   const tree = fromMarkdown(tameMarkdown(plainMarkdown(body)), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
@@ -38,9 +38,14 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   };
 }
 
+/** In YAML, or between plus signs in TOML. */
+const frontMatter = /^(?<fence>---|\+\+\+)\r?\n[\s\S]*?\r?\n\k<fence>[ \t]*\r?\n/;
+/** "[[_TOC_]]": a page's contents are put there when it is shown. */
+const contentsMark = /^[ \t]*(?:\[\[?_?toc_?\]?\]|\$\{toc\}|\{\{>?[ \t]*toc[ \t]*\}\})[ \t]*$/gimu;
+
 /** What the front matter of a site's page calls it. */
 const frontTitle = (text: string): string | undefined =>
-  /^---\r?\n(?:(?!---\r?\n)[^\n]*\n){0,60}?title:[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?\n/.exec(
+  /^(?:---|\+\+\+)\r?\n(?:(?!(?:---|\+\+\+)\r?\n)[^\n]*\n){0,60}?title(?::|[ \t]*=)[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?\n/.exec(
     text,
   )?.groups?.['title'];
 

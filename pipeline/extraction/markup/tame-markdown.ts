@@ -15,7 +15,7 @@ const signs = /[*_[\]`~<&!:@]|\bwww\./gi;
  */
 export function tameMarkdown(text: string): string {
   if (text.length <= longestStretch && !isDeep(text)) return text;
-  const lines = text.split('\n').map(withoutDepth);
+  const lines = withoutLongComments(text).split('\n').map(withoutDepth);
   let from = 0;
   for (let at = 0; at <= lines.length; at += 1) {
     const line = lines[at];
@@ -24,6 +24,19 @@ export function tameMarkdown(text: string): string {
     from = at;
   }
   return lines.join('\n');
+}
+
+/** A comment that is longer than a stretch would lose its sign, and be read as text. */
+function withoutLongComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', at + 4);
+    if (end < 0) break;
+    kept += text.slice(from, end - at > longestStretch / 2 ? at : end + 3);
+    from = end + 3;
+  }
+  return kept + text.slice(from);
 }
 
 const isDeep = (text: string): boolean => text.split('\n').some((line) => withoutDepth(line) !== line);
