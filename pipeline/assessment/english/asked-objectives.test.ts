@@ -67,6 +67,9 @@ test('a heading makes an objective only where nothing else does, or in a textboo
   };
   expect(textsOf([told], false)).toEqual(['Know that the kiln room has two exits to the yard']);
   expect(textsOf([], false)).toEqual(['Describe kilns']);
+  heading.text = 'Describe specifically';
+  expect(textsOf([], false)).toEqual(['Describe glaze']);
+  heading.text = 'Describe kilns, including gas and valves';
   expect(textsOf([told], true)).toEqual([heading.text, 'Describe glaze']);
 });
 

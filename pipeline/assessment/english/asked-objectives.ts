@@ -5,6 +5,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
+import { withName } from './own-names.ts';
 import { hanging, lowerSubject } from './question-grammar.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 
@@ -127,6 +128,14 @@ export function askedObjectives(
   const known = keyPoints
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => toldBy(point) ?? [])
+    .map((one) => ({
+      ...one,
+      text: withName(
+        one.text,
+        one.text.replace(/^Know that (\p{Ll})/u, (_, first: string) => first.toUpperCase()),
+        document,
+      ),
+    }))
     .filter(({ text, sources }) => isTold(text, sources, document))
     .slice(0, fewestObjectives);
   const firm = [
@@ -135,7 +144,8 @@ export function askedObjectives(
     ...isOf('template:asked'),
     ...isOf('template:define').filter(({ text }) => !noTerm.test(text)),
   ];
-  const others = isOf('template:compare', 'template:explain', 'template:describe');
+  const described = isOf('template:describe').filter(({ text }) => !namesNothing(text));
+  const others = [...isOf('template:compare', 'template:explain'), ...described];
   // What waits for a person as a question may well be worth knowing: "Know what happens if ..."
   const waiting = askedBy(true).filter(({ text }) =>
     /^(?:Know what (?:to do|not to do|happens) |Know an? |Explain why )/u.test(text),
@@ -164,6 +174,12 @@ function isTold(text: string, sources: readonly Span[], { blocks }: Document): b
   const all = stemsOf(text);
   return all.filter((one) => known.has(one)).length * 4 >= all.length;
 }
+
+/** "Describe specifically", "Describe everything": no thing. */
+const namesNothing = (text: string): boolean => {
+  const [, what = ''] = /^Describe (\p{L}+)$/u.exec(text) ?? [];
+  return what !== '' && !['NOUN', 'PROPN'].includes(tagEnglish(`The ${what} must stay`)[1]?.partOfSpeech ?? '');
+};
 
 /** A rule and the question about it are one objective. */
 const isSaid = ({ text, sources }: Sourced, all: readonly Sourced[]): boolean =>
