@@ -3,6 +3,7 @@ import { isCatchword, isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
+import { leansOnPage } from './leaning-texts.ts';
 import { pointsToUnnamed } from './unnamed-things.ts';
 
 /** Nothing that can be known ends so: a sentence broken off, a lead to what is gone, a form's blank. */
@@ -103,7 +104,7 @@ export function isFragment(text: string, isSaid: boolean): boolean {
     backReference.test(bare)
   )
     return true;
-  if (pointsToUnnamed(text, isSaid)) return true;
+  if (pointsToUnnamed(text, isSaid) || (!isSaid && leansOnPage(text))) return true;
   if (announces.test(bare) || (!isSaid && nextOfSteps.test(bare))) return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
   if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { leansOnPage } from './leaning-texts.ts';
+
+test.each([
+  'Kept only as long as the mill needs it.',
+  'Can be used for grinding rye.',
+  'Ensuring that the sacks are dry and closed.',
+  'Issue: The stone heats up after an hour.',
+  'Update FORM_REMOVED before the harvest.',
+  'Work safely by keeping to the rules below!',
+  'Failure to do so may break the sail.',
+  'All three must stand at the door at the same time.',
+  'The miller can follow the instructions to change the sail.',
+  'You may stay, but you need to do three things.',
+  'At Rye Mill, we believe that good bread needs time.',
+  'If the stone stops, go to Frequent Faults.',
+])('leans on its page: %s', (text) => {
+  expect(leansOnPage(text)).toBe(true);
+});
+
+test.each([
+  'Is the sail torn? Call the carpenter.',
+  'All three of the stones turn at once.',
+  'Keep the sacks away from the damp wall.',
+  'Follow the instructions on the label of the grease.',
+  'The miller must lock the door at night.',
+  'Check the rope before you hoist a sack.',
+  'Flour that is kept below 15 °C stays fresh.',
+])('stands alone: %s', (text) => {
+  expect(leansOnPage(text)).toBe(false);
+});

@@ -1,0 +1,26 @@
+/**
+ * Words by which an English point leans on its page, found by a blind reader of 16 unread documents (2026-11-28): each test
+ * is for one class.
+ */
+const leanings: Readonly<Record<string, RegExp>> = {
+  // "Kept only as long as necessary", "Can be used for flash freezing": who or what, the list's head says.
+  without_subject:
+    /^(?:Can|Could|May|Might|Will|Gets|Is|Are|Was|Were|Has|Have been|Kept|Relevant|Available|Responsible|Suitable|Intended|Able|Designed|Used|Based|Meant) (?!if\b|when\b)[^?]*$/u,
+  ensuring: /^(?:\p{Lu}\p{Ll}+ly )?(?:[Ee]nsuring|[Mm]aking sure)\b/u,
+  // "Issue: The wick burns too fast": what to do then stands below.
+  problem_alone: /^(?:Issue|Problem|Symptom|Question|Complaint|Error|Fault|Observation)s?: /u,
+  machine_word: /\b\p{Lu}{2,}_\p{Lu}{2,}/u,
+  below:
+    /\b(?:the|that|rules?|steps?|sections?|instructions?|guidelines?|tables?|lists?|details?) (?:and the )?below\b|\bto you below\b|\bconsists of the below\b|\b(?:guidelines|documents?|forms?|lists?|policy|appendix) attached[.!]?$/iu,
+  opens_elsewhere:
+    /^(?:Failure to do so|With (?:that|this) in mind|One of the (?:links|items|points|steps|documents|sections)|All (?:two|three|four|five|six)\b(?! of the\b| \p{Ll}+s\b)|Some things|At the (?:bottom|top|end) there (?:is|are))\b/u,
+  // "Follow the instructions to perform a recovery": which?
+  bare_instructions: /\bfollow (?:the|these) (?:instructions|steps|directions|link)\b(?! (?:of|on|in|from|for) )/iu,
+  leads_up: /\b(?:two|three|four|five|several|some|a few) (?:things|ways|points|steps|rules|options|reasons)[.!]?$/iu,
+  belief: /^(?:At [^,]{2,30}, )?we (?:strongly |firmly )?believe\b/iu,
+  points_to_part:
+    /^(?:If [^,]{4,90}, )?(?:go|turn|jump|skip|refer) to \p{Lu}|^Find (?:more|further|additional) information\b|\bfamiliari[sz]e yourself with \p{Lu}/u,
+};
+
+/** Whether an English point cannot be understood, or is nothing to keep, without what stood around it. */
+export const leansOnPage = (text: string): boolean => Object.values(leanings).some((leaning) => leaning.test(text));
