@@ -11,6 +11,7 @@ import { firstLines, htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
+import { partedFromLists } from './lazy-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 
@@ -22,7 +23,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  const tree = fromMarkdown(tameMarkdown(plainMarkdown(body)), {
+  const tree = fromMarkdown(tameMarkdown(plainMarkdown(partedFromLists(body))), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readMarkdown } from './markdown.ts';
+
+const read = (text: string) =>
+  readMarkdown(new TextEncoder().encode(text)).blocks.map(({ kind, text: words }) => [kind, words]);
+
+const long =
+  'Even a small change of the sail can lead to a large change of the speed of the stones, because the wind pushes much harder.';
+
+test('a long line right below a list is a paragraph of its own', () => {
+  expect(read(`Mend the sail by:\n* sewing the tear\n* asking the miller to look at it.\n${long}\n`)).toEqual([
+    ['paragraph', 'Mend the sail by:'],
+    ['list', 'sewing the tear\nasking the miller to look at it.'],
+    ['paragraph', long],
+  ]);
+});
+
+test('a wrapped line still belongs to its item, and code is left as it is', () => {
+  expect(read('- Sew the tear of the sail with a strong thread.\nThen look at it again.\n- Hoist it.\n')).toEqual([
+    ['list', 'Sew the tear of the sail with a strong thread. Then look at it again.\nHoist it.'],
+  ]);
+  expect(read(`\`\`\`\n- sew it.\n${long}\n\`\`\`\n`)).toEqual([['code', `- sew it.\n${long}`]]);
+});
