@@ -13,7 +13,7 @@ const isSomebody = (text: string): boolean =>
   !hanging.test(text) &&
   (isOffice(text) ||
     /^(?:the |our )?(?:\p{Lu}[\p{L}&-]*|of|and|for)(?: (?:\p{Lu}[\p{L}&-]*|of|and|for))*$/u.test(text) ||
-    /\b(?:desk|line|service|services|unit|centre|center|ombudsperson|police|reception|emergency services|helpline|hotline)$/iu.test(
+    /\b(?:desk|line|service|services|unit|centre|center|ombudsperson|police|reception|emergency services|helpline|hotline|co-?ordinator|safeguarding lead|duty manager)$/iu.test(
       text,
     ));
 
@@ -41,6 +41,26 @@ export function ofNotice(text: string): PlainQuestion | undefined {
   return {
     text: `Who should you ${lowerFirst(found['verb'] as string)} ${about}?`,
     left: `${found['left']}${found['soon'] ?? ''}`,
+  };
+}
+
+const passed =
+  /^(?<what>[^,;:]{3,70}?) (?<modal>must|should|shall|will|has to|have to|needs? to) be (?:immediately |promptly |always |first )?(?<deed>reported|referred|sent|submitted|handed in|handed over|returned|forwarded|disclosed|addressed|escalated|directed|passed on) (?:in writing |directly )?to (?<left>(?:the |your |an? |our )?[^,;:]{3,60}?)(?<soon> immediately| promptly| at once| without delay| straight away| as soon as possible| in the first instance| in writing|,? within [^,;:]{4,30})?$/u;
+
+/** "Any accident must be reported to the warden at once": who must it be reported to? */
+export function ofPassedOn(text: string): PlainQuestion | undefined {
+  const found = passed.exec(text)?.groups;
+  const [what, left] = [found?.['what'] ?? '', found?.['left'] ?? ''];
+  if (found === undefined || !isSomebody(left) || hanging.test(what) || /^(?:you|we|these|those)\b/iu.test(what))
+    return undefined;
+  if (contentStems(what, rulesOf('en')).length < 1 || /^(?:the|an?) \p{L}+$/u.test(what)) return undefined;
+  const modal = found['modal'] as string;
+  const [auxiliary, rest] = / to$/u.test(modal)
+    ? [/s to$/u.test(modal) ? 'does' : 'do', `${modal.replace(/^has/u, 'have').replace(/^needs/u, 'need')} `]
+    : [modal, ''];
+  return {
+    text: `Who ${auxiliary} ${lowerSubject(what)} ${rest}be ${found['deed']} to?`,
+    left: `${left}${found['soon'] ?? ''}`,
   };
 }
 

@@ -11,6 +11,14 @@ describe('what every handbook says is asked in a person’s words', () => {
       'Notify your supervisor within 24 hours of any accident.',
       'Who should you notify of any accident? Your supervisor within 24 hours',
     ],
+    [
+      'Any leak found or suspected must be reported to the duty manager at once.',
+      'Who must any leak found or suspected be reported to? The duty manager at once',
+    ],
+    [
+      'If there is smoke in the weaving hall, leave by the nearest door.',
+      'What should you do if there is smoke in the weaving hall? Leave by the nearest door',
+    ],
     ['Report lost badges to the front desk.', 'Who should you report lost badges to? The front desk'],
     [
       'Expenses above 500 euros need approval from the head of department.',

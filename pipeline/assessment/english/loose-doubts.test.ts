@@ -40,6 +40,7 @@ test.each([
   ['no_deed_known', 'When should you know what to take?', 'If the cough comes back.'],
   ['note_case', 'What happens when Saxony defeated?', 'Only one power is left.'],
   ['next_time', 'What should you do for future casts?', 'Use a longer wick.'],
+  ['example_first', 'What should you do if the hen is ill?', 'Like a vet, she must rest.'],
   ['goes_there', 'What should you do if the cast cracks?', 'Go to Frequent Faults.'],
   ['machine_word', 'Why should you update LINK_GONE?', 'To keep it all in one place.'],
   ['why_available', 'Why is a wide choice of nets available?', 'To catch every fish.'],

@@ -143,6 +143,8 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   we_for_you: ({ text, rule }) => /\byou\b/u.test(text) && /, (?:then )?we\b/iu.test(rule),
   // "For future batches", of which the section tells what went wrong.
   next_time: ({ text }) => /\bfor (?:future|later|subsequent|next) \p{Ll}+\?$/iu.test(text),
+  // "Like prednisolone, they must be taken": an example that was taken for the deed.
+  example_first: ({ left }) => /^(?:Like|Such as|For example|Including) /u.test(left),
   // "Go to Common Issues": where it is told.
   goes_there: ({ left }) =>
     /^(?:[Gg]o|[Tt]urn|[Jj]ump|[Ss]kip|[Hh]ead|[Mm]ove|[Pp]roceed) (?:on )?to (?:the )?\p{Lu}/u.test(left),

@@ -249,7 +249,7 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
       : left,
   ) &&
   !vague.test(left) &&
-  !/,\.|\.\.\.|…|#/u.test(`${text} ${left.replace(/#\p{L}/gu, '')}`) &&
+  !/,\.|\.\.\.|…|#/u.test(`${text} ${left.replace(/#[\p{L}_]/gu, '')}`) &&
   !runsOn(text) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"

@@ -26,7 +26,7 @@ import { ofEnough, ofNeed, ofSetting } from './plain-duties.ts';
 import { ofImportance, ofReason } from './reason-questions.ts';
 import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from './thing-questions.ts';
 import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
-import { ofApproval, ofContact, ofHanding, ofNotice } from './contact-questions.ts';
+import { ofApproval, ofContact, ofHanding, ofNotice, ofPassedOn } from './contact-questions.ts';
 import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
 import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
 import { ofLeave } from './leave-questions.ts';
@@ -59,6 +59,7 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofContact,
   ofNotice,
   ofHanding,
+  ofPassedOn,
   ofApproval,
   ofDuration,
   ofDistance,

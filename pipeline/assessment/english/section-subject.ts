@@ -27,7 +27,7 @@ const ofAnything: ReadonlySet<string> = new Set(
 );
 
 /** "If you lose your laptop", "Before you sail", "A scaling exercise": what stands under it is of another thing. */
-const bidsOrTells = /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always) /iu;
+const bidsOrTells = /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
 
 /** Whether a heading names something that only its own section is about; "Discuss concerns" is a rule of its own. */
 export const isHeading = (text: string): boolean =>
