@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -43,32 +43,25 @@ export function findJourneyChromium(): string | undefined {
   return named(shellNames).find(isProgram) ?? findChromium();
 }
 
-async function installPackage(name: string): Promise<void> {
-  await packageTool('update', '-qq');
-  await packageTool('install', '-y', '-qq', '--no-install-recommends', name);
-}
-
-function packageTool(...args: string[]): Promise<void> {
-  const child = spawn('apt-get', args, {
+function installPackage(name: string): void {
+  const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 300_000,
-  });
-  return new Promise((done) => {
-    child.once('error', () => done());
-    child.once('close', () => done());
-  });
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 }
 
 /**
  * Installs what is missing of Debian's Chromium and its headless shell; only root can, and only where there is
  * apt-get. True when there is a browser afterwards: without the shell the journeys are slower, no more.
  */
-export async function installChromium(): Promise<boolean> {
+export function installChromium(): boolean {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall && findChromium() === undefined) await installPackage('chromium');
+  if (canInstall && findChromium() === undefined) installPackage('chromium');
   const hasShell = named(shellNames).some(isProgram) || process.env.CHROMIUM_PATH !== undefined;
-  if (canInstall && !hasShell) await installPackage('chromium-headless-shell');
+  if (canInstall && !hasShell) installPackage('chromium-headless-shell');
   return findChromium() !== undefined;
 }
 

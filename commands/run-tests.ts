@@ -1,22 +1,19 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { chromiumMissing, findJourneyChromium, installChromium } from './find-chromium.ts';
 import { failureLines, filesToRunAgain, mergeReports, type TestReport } from './test-report.ts';
 
-/**
- * Everything CI runs, in two rows of steps at once: what starts, waits or ends in one leaves its core to the other
- * (decision 0104). The last line of standard output is `N passed, N failed`.
- */
+/** Everything CI runs, one after the other. The last line of standard output is `N passed, N failed`. */
 const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const cores = availableParallelism();
 /**
- * Most files wait for jobs and clocks more than they reckon: alone on two cores three at once took 328 s, six 239 s. Beside
- * the journeys four keep them busy. The database of the tests takes 200 connections, of which a file opens up to 12.
+ * Most files wait for jobs and clocks more than they reckon: on two cores three at once took 328 s, six 239 s. The
+ * database of the tests takes 200 connections, of which a file opens up to 12.
  */
-const databaseFiles = Math.min(cores * 2, 12);
+const databaseFiles = Math.min(cores * 3, 12);
 /**
  * A journey waits for pages and jobs: on two cores two at once took 535 s, four 414 s beside other work. Each has a
  * product, a database and a browser of its own.
@@ -36,13 +33,12 @@ interface Count {
   failed: number;
 }
 
-/** What it prints is told in one piece when it ends: beside it another step speaks. */
-async function run(name: string, program: string, args: string[]): Promise<{ code: number; report: string }> {
+function run(name: string, program: string, args: string[]): { code: number; report: string } {
   const report = reportOf(name);
-  console.log(`... ${name}`);
-  const child = spawn(program, args.concat(report), {
+  console.log(`\n=== ${name} ===`);
+  const { status } = spawnSync(program, args.concat(report), {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'inherit',
     env: {
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -50,38 +46,28 @@ async function run(name: string, program: string, args: string[]): Promise<{ cod
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/chalkline'),
     },
   });
-  const told: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => told.push(text));
-  child.on('error', (error) => told.push(Buffer.from(error.message)));
-  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)));
-  console.log(`\n=== ${name} ===\n${Buffer.concat(told).toString().trim()}`);
-  return { code, report };
+  return { code: status ?? 1, report };
 }
 
-async function check(): Promise<Count> {
-  const { report } = await run('check', process.execPath, ['commands/check.ts', '--all', '--report']);
+function check(): Count {
+  const { report } = run('check', process.execPath, ['commands/check.ts', '--all', '--report']);
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
 }
 
 /** @param workers files at once: more than cores where a file waits for jobs or pages and leaves its core idle */
-async function vitest(
-  name: string,
-  project: string,
-  workers: number,
-  files: string[] = [],
-): Promise<TestReport | undefined> {
+function vitest(name: string, project: string, workers: number, files: string[] = []): TestReport | undefined {
   const reporters = ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json'];
   const chosen = files.map((file) => relative(root, file));
   const args = ['run', ...chosen, '--project', project, '--maxWorkers', String(workers), ...reporters];
-  const { code, report } = await run(name, join(bin, 'vitest'), args);
+  const { code, report } = run(name, join(bin, 'vitest'), args);
   if (!existsSync(report)) return undefined;
   const result: TestReport = JSON.parse(readFileSync(report, 'utf8'));
   // An error outside every test fails the run and stands in no entry.
   return code !== 0 && result.numFailedTests === 0 ? { ...result, numFailedTestSuites: 1 } : result;
 }
 
-async function suite(name: string, project: string, workers: number): Promise<Count> {
-  const first = await vitest(name, project, workers);
+function suite(name: string, project: string, workers: number): Count {
+  const first = vitest(name, project, workers);
   if (first === undefined) return { passed: 0, failed: 1 };
   failures.push(...failureLines(first, root));
   return countOf(first);
@@ -91,15 +77,15 @@ async function suite(name: string, project: string, workers: number): Promise<Co
  * A suite whose tests wait for processes, pages or other servers: a file that fails in the crowd is run once more by
  * itself, and that is said at the end. A true fault fails again (decision 0016).
  */
-async function waitingSuite(name: string, project: string, workers: number): Promise<Count> {
-  const first = await vitest(name, project, workers);
+function waitingSuite(name: string, project: string, workers: number): Count {
+  const first = vitest(name, project, workers);
   if (first === undefined) return { passed: 0, failed: 1 };
   const again = filesToRunAgain(first);
   if (again.length === 0) {
     failures.push(...failureLines(first, root));
     return countOf(first);
   }
-  const second = await vitest(`${name} again`, project, 1, again);
+  const second = vitest(`${name} again`, project, 1, again);
   const result = second === undefined ? first : mergeReports(first, second);
   writeFileSync(reportOf(name), JSON.stringify(result));
   const stillFailing = failureLines(result, root);
@@ -114,8 +100,8 @@ const countOf = ({ numPassedTests, numFailedTests, numFailedTestSuites }: TestRe
 });
 
 /** Pages, dialogs and forms, in a browser that is installed first where there is none. */
-async function pages(): Promise<Count> {
-  if (await installChromium()) {
+function pages(): Count {
+  if (installChromium()) {
     console.log(`\nChromium: ${findJourneyChromium()}`);
     return waitingSuite('pages and forms', 'browser', cores);
   }
@@ -124,59 +110,26 @@ async function pages(): Promise<Count> {
 }
 
 /** The table of the specification against what the suites before have reported. */
-async function specification(): Promise<Count> {
+function specification(): Count {
   const reported = ['unit', 'database and HTTP', 'journeys'].map(reportOf);
-  const { report } = await run('specification', process.execPath, ['tests/spec/count-proven.ts', ...reported]);
+  const { report } = run('specification', process.execPath, ['tests/spec/count-proven.ts', ...reported]);
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
 }
 
-interface Step {
-  name: string;
-  work: () => Promise<Count>;
-}
-
-/** As much work in one as in the other. */
-const rows: Step[][] = [
-  [
-    { name: 'check', work: check },
-    { name: 'unit', work: () => suite('unit', 'unit', cores) },
-    { name: 'database and HTTP', work: () => waitingSuite('database and HTTP', 'db', databaseFiles) },
-  ],
-  [
-    { name: 'pages and forms', work: pages },
-    { name: 'journeys', work: () => waitingSuite('journeys', 'journeys', journeyFiles) },
-  ],
+const steps: [string, () => Count][] = [
+  ['check', check],
+  ['unit', () => suite('unit', 'unit', cores)],
+  ['database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles)],
+  ['pages and forms', pages],
+  ['journeys', () => waitingSuite('journeys', 'journeys', journeyFiles)],
+  ['specification', specification],
 ];
 
-interface Outcome extends Count {
-  name: string;
-  seconds: number;
-}
-
-async function inOrder(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { name, work } of steps) {
-    const start = performance.now();
-    const count = await work();
-    outcomes.push({ name, ...count, seconds: (performance.now() - start) / 1000 });
-  }
-  return outcomes;
-}
-
-/**
- * Vitest throws away what it knows of sources when the lock file has changed: one of two that start at once would do it
- * under the other's hands.
- */
-function forgetOlderSources(): void {
-  const known = join(root, 'node_modules/.vitest-cache');
-  if (!existsSync(known)) return;
-  if (statSync(known).birthtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs)
-    rmSync(known, { recursive: true });
-}
-
-forgetOlderSources();
-const counts = (await Promise.all(rows.map(inOrder))).flat();
-counts.push(...(await inOrder([{ name: 'specification', work: specification }])));
+const counts = steps.map(([name, step]) => {
+  const start = performance.now();
+  const count = step();
+  return { name, ...count, seconds: (performance.now() - start) / 1000 };
+});
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
