@@ -147,6 +147,7 @@ test('set back to real time nothing lies in the future, nothing is sent again, a
   // An opening that is still under way is opened anew after the clock was set back, and would look like a second one.
   const opened = async () => (await sentTo(own)).find(({ kind }) => kind === 'template')?.status;
   await expect.poll(opened, patience).toBe('delivered');
+  await new Promise((done) => setTimeout(done, 2000));
   const before = await sentTo(own);
   const answer = await setBack(own.creator);
   expect([answer.status, Math.abs(Date.parse(answer.json.data.now) - Date.now()) < minuteMs]).toEqual([200, true]);
