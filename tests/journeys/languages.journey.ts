@@ -111,4 +111,6 @@ test('a screen whose piece comes while the language is being changed is in that 
   });
   await page.goto('/templates', { waitUntil: 'commit' });
   await page.getByRole('button', { name: tamil.templates.new, exact: true }).first().waitFor();
+  // A piece that is still fetched when the page closes has nobody to be given to.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
