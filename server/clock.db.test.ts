@@ -130,6 +130,31 @@ test('a look at all organizations sees each of them at one time', async () => {
   ]);
 });
 
+test('who was set back since a look goes by the time of that look no more', async () => {
+  const own = await anOrganization();
+  const [engine, other] = [await aClock(), await aClock()];
+  await engine.advance(own, hourMs);
+  const looked = engine.times();
+  const whoGoesBy = async (times: typeof looked) => {
+    const found = await asSystem(db, (scope) =>
+      Promise.all(
+        times.map((time) =>
+          sql<{ id: string }>`
+            select id from organizations where id = ${own.organizationId}::uuid and ${goesBy(time, sql.ref('id'))}`.execute(
+            scope,
+          ),
+        ),
+      ),
+    );
+    return found.flatMap(({ rows }, index) => rows.map(() => times[index]?.aheadMs));
+  };
+  expect(await whoGoesBy(looked)).toEqual([hourMs]);
+  await other.setBack(own, nothing);
+  expect(await whoGoesBy(looked)).toEqual([]);
+  await engine.catchUp();
+  expect(await whoGoesBy(engine.times())).toEqual([0]);
+});
+
 test('with a real provider no clock is moved', async () => {
   const clock = realClock();
   await expect(clock.advance('all', hourMs)).rejects.toThrow();

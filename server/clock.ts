@@ -18,10 +18,16 @@ export interface Clock {
   times(): (SharedTime & { aheadMs: number })[];
 }
 
+/** Organizations whose clocks were ahead by the same when somebody looked. */
+export interface Ahead {
+  ids: readonly string[];
+  ms: number;
+}
+
 /** The time of some organizations: of `only` these, or of all `except` these. */
 export interface SharedTime {
   now: Date;
-  only?: readonly string[] | undefined;
+  only?: Ahead | undefined;
   except?: readonly string[] | undefined;
 }
 
@@ -44,9 +50,16 @@ export interface EngineClock extends Clock {
   close(): Promise<void>;
 }
 
-/** Whether a row's organization goes by this time. @param organization the row's column */
+/**
+ * Whether a row's organization goes by this time. Whose clock was moved or set back since the look does so no more: what
+ * lies in its future again would be due by a time that is over, and be sent twice.
+ *
+ * @param organization the row's column
+ */
 export function goesBy({ only, except }: SharedTime, organization: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (only !== undefined) return sql`${organization} = any(${only}::uuid[])`;
+  if (only !== undefined)
+    return sql`(${organization} = any(${only.ids}::uuid[]) and ${organization} in (
+      select moved.organization_id from clock_moves moved group by 1 having sum(moved.ms) = ${only.ms}))`;
   return except === undefined ? sql`true` : sql`${organization} <> all(${except}::uuid[])`;
 }
 
@@ -143,7 +156,11 @@ function timesOf(real: Date, ahead: ReadonlyMap<string, number>): ReturnType<Clo
   const moved = Map.groupBy([...ahead.keys()], (id) => ahead.get(id) ?? 0);
   return [
     { now: real, aheadMs: 0, except: [...ahead.keys()] },
-    ...[...moved].map(([aheadMs, only]) => ({ now: new Date(real.getTime() + aheadMs), aheadMs, only })),
+    ...[...moved].map(([aheadMs, only]) => ({
+      now: new Date(real.getTime() + aheadMs),
+      aheadMs,
+      only: { ids: only, ms: aheadMs },
+    })),
   ];
 }
 

@@ -64,7 +64,7 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, readClock, async ({ organizationId, principal }) => {
     const aheadMs = context.clock.aheadMs(organizationId);
-    const everybody = context.clock.times().flatMap(({ only }) => only ?? []);
+    const everybody = context.clock.times().flatMap(({ only }) => only?.ids ?? []);
     return {
       now: context.clock.now(organizationId),
       offset_seconds: Math.round(aheadMs / 1000),
