@@ -145,6 +145,21 @@ test('what somebody types from right to left in the chat keeps its direction, an
   await page.close();
 });
 
+test('on a phone no section of the home page squeezes what it says beside a picture', async () => {
+  const { page } = await openVisit(browser, product.url, { width: 390 });
+  await page.goto('/');
+  const squeezed = await page
+    .locator('main section h2')
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => (heading.parentElement?.clientWidth ?? 0) < window.innerWidth / 2)
+        .map((heading) => heading.textContent),
+    );
+  expect(squeezed).toEqual([]);
+  expect(await page.locator('main section h2').count()).toBeGreaterThan(4);
+  await page.close();
+});
+
 test('a visitor writes to the operator, and sees what is missing before', async () => {
   const { page } = await openVisit(browser, product.url, { width: 390 });
   await page.goto('/contact');
