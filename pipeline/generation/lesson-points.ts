@@ -13,6 +13,7 @@ import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
+import { isThin } from './thin-facts.ts';
 import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
@@ -99,6 +100,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const isInStory = document.language === 'en' ? storyOf(segment.sentences, document) : () => false;
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
+  const isKept = ({ point }: Candidate, { kind }: Block) => isTold || isSaid || !isThin(point, kind === 'list');
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
     const card = cards.findIndex(({ pieces }) =>
@@ -107,7 +109,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
     if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
     const weight = (weights[index] as number) / (mean || 1);
-    return texts(index, block).map((written): Candidate => {
+    const made = texts(index, block).map((written): Candidate => {
       const kind = pointKind(written.text, {
         language: document.language,
         isDefinition: defining.has(index),
@@ -128,6 +130,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
     });
+    return made.filter((one) => isKept(one, block));
   });
 }
 

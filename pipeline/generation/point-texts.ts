@@ -11,6 +11,7 @@ import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
+import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
 import { underThing, withPurpose } from './step-purposes.ts';
@@ -79,7 +80,12 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const isSaid = language === 'en' && isSpeech(segment.sentences);
   const whole = trimmed(sentence.text, span, language, isSaid);
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
-  if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
+  if (block.kind === 'list' && language === 'en') {
+    const isFirst = segment.sentences[index - 1]?.block !== sentence.block;
+    const told = isFirst ? listPoint(block, segment, document) : undefined;
+    if (told !== undefined && !isFragment(told.text, isSaid)) return [told];
+    if (placed.some(({ text }) => isCatchword(text))) return [];
+  }
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
   const isBare = block.kind === 'list' && placed[0] === whole;
   const own = [...(isBare ? purposed(whole, block, document) : []), ...placed].filter(isKept).slice(0, 1);
