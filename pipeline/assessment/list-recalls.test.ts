@@ -33,7 +33,7 @@ test('a short list answers the line above it', () => {
     ['Workshop rules: in which two cases is eye protection required?', 'Grinding the blades; pouring the acid.'],
   ]);
   expect(asked('Signs of heat stroke', ['Dry red skin', 'Fast pulse', 'Confusion'], 'heading')).toEqual([
-    ['What are the three signs of heat stroke?', 'Dry red skin; fast pulse; Confusion.'],
+    ['What are the three signs of heat stroke?', 'Dry red skin; fast pulse; confusion.'],
   ]);
 });
 
@@ -69,7 +69,7 @@ test('a list that its line counts is asked by the count, and by the labels of lo
       'Lift. The vest keeps the head of its wearer above the water.',
       'Warmth. The vest keeps the wind from the chest of its wearer.',
     ]),
-  ).toEqual([['Workshop rules: which two ends does a life vest serve?', 'Lift; Warmth.']]);
+  ).toEqual([['Workshop rules: which two ends does a life vest serve?', 'Lift; warmth.']]);
   expect(asked('Old kilns have three chambers:', ['a fire box', 'a ware box', 'a flue', 'a lid'])).toEqual([]);
 });
 

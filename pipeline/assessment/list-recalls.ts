@@ -4,6 +4,7 @@ import { displayText, startUpper } from '../generation/display-text.ts';
 import { inSentenceCase } from '../generation/objectives.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
 import { standsAlone, withoutBrackets } from '../generation/self-contained.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
@@ -84,7 +85,11 @@ function itemsOf(block: Block): string[] | undefined {
 const labelOf = (item: string): string | undefined =>
   /^(?<label>\p{Lu}[^.:!?]{2,40})[.:] (?=\p{Lu}|an? |the )/u.exec(item)?.groups?.['label'];
 
-const lowerItem = (item: string): string => (/^\p{Lu}[\p{Ll}’']+ \p{Ll}/u.test(item) ? lowerFirst(item) : item);
+/** "Thirst", "Weakness, fatigue"; names and abbreviations keep their capitals. */
+const lowerItem = (item: string): string =>
+  /^\p{Lu}[\p{Ll}’']+(?:[ ,]|$)/u.test(item) && tagEnglish(lowerFirst(item))[0]?.partOfSpeech !== 'PROPN'
+    ? lowerFirst(item)
+    : item;
 
 const isFaulty = (told: Told): boolean => (faultOfStem(told) ?? faultOfLooseness(told)) !== undefined;
 

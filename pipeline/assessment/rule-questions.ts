@@ -13,6 +13,7 @@ import { addressesReader } from '../generation/self-contained.ts';
 import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
+import { canBeAsked } from './english/plain-questions.ts';
 import { amountQuestion } from './english/amount-questions.ts';
 import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
@@ -177,10 +178,23 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     explanation: point.text,
     weight: weightOf[point.importance] + 0.5,
     position,
-    // Blind readers took a gap in an English rule for a machine's work; elsewhere it is what cannot be asked in words.
-    ...((language === 'en' || leansElsewhere(point.text, language)) && { needsEye: true as const }),
+    ...((language === 'en'
+      ? !isBound(quoted) || canBeAsked(language)(point.text)
+      : leansElsewhere(point.text, language)) && { needsEye: true as const }),
   };
 }
+
+/**
+ * Whether the number is a bound, so that it is the rule: blind readers sent eight of ten such gaps as they were, and three of
+ * fifteen others (2026-11-28).
+ */
+const isBound = (quoted: string): boolean =>
+  countWords(quoted) >= fewestWordsAround &&
+  (/\b(?:at least|at most|up to|within|every|(?:less|more|older|younger|longer|shorter|higher|lower|later|earlier|fewer|greater) than|minimum of|maximum of|in the next|by|from age|age of) ~?______/iu.test(
+    quoted,
+  ) ||
+    /______ (?:in advance|of age|before)\b/iu.test(quoted));
+const fewestWordsAround = 9;
 
 /** What a writer tells of himself is nobody's rule. Of English it is known elsewhere. */
 function speaksForAll(text: string, language: string): boolean {

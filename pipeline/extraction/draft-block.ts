@@ -15,6 +15,8 @@ export type DraftBlock = Omit<Block, 'id'>;
 // invisible, and the last two can hide text from the reader. Joiners (U+200C, U+200D) shape Indic clusters and stay.
 const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
 const ligatures = /[\ufb00-\ufb06]/g;
+// A hyphen at which no line may break looks like any other, and no dictionary knows its words.
+const unbrokenHyphen = /\u2011/g;
 const lineEnd = /^[^\S\n\t]*\n/;
 const multiline: ReadonlySet<BlockKind> = new Set(['list', 'table', 'code']);
 
@@ -22,6 +24,7 @@ const multiline: ReadonlySet<BlockKind> = new Set(['list', 'table', 'code']);
 export const cleanText = (text: string, keepsLines = false): string => {
   const visible = text
     .replace(invisible, '')
+    .replace(unbrokenHyphen, '-')
     .replace(ligatures, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC');
   return keepsLines

@@ -13,7 +13,7 @@ const mostAnswerWords = 40;
 
 const isQuestion =
   /^(?:\d+[.)] |Q\d*[.:)] )?(?:What|Which|How|When|Where|Who|Why|Can|Could|Do|Does|Is|Are|Should|May|Must|Will|If)\b[^?]{8,110}\?$/u;
-const asksWhatItIs = /^What (?:is|are) (?:an? |the )?(?<what>[^?]+)\?$/u;
+const asksWhatItIs = /^What (?:is|are) (?:an? |the )?(?<what>[^?]+)\?$/iu;
 const asksYesOrNo = /^(?:Can|Could|Do|Does|Is|Are|Should|May|Must|Will)\b/u;
 const yesOrNo = /^(?:Yes|No|Not necessarily|It depends|Usually)\b/u;
 

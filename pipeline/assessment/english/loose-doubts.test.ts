@@ -46,6 +46,12 @@ test.each([
   ['why_available', 'Why is a wide choice of nets available?', 'To catch every fish.'],
   ['preferred', 'What should you do for small wishes?', 'Prefer filing a note with the desk.'],
   ['stranded', 'What must you never paint people without?', 'Their consent.'],
+  ['second_deed', 'Where should you put five litres of water?', 'Into the vat and rinse it with soap.'],
+  ['second_deed', 'What should you pull to run for one cycle?', 'The sash down and allow the light.'],
+  ['how_long_can', 'How long can a calm voice keep a guest safe?', 'Until help comes.'],
+  ['already', 'What should you do if you have not already asked the desk?', 'Ask at the gate.'],
+  ['before_leave', 'When do tools need a licence?', 'Before you are allowed to use them.'],
+  ['material_for_time', 'When is the stock a solution made?', 'From one gram of salt and water.'],
   ['bound_everybody', 'Who should know the dangers of the lime pit?', 'Everyone working in the yard.'],
 ])('a question with the fault %s waits for a person', (name, text, left) => {
   expect(fault(text, left)).toBe(name);

@@ -158,6 +158,24 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What must you never hack people without?": the end of a sentence turned round.
   stranded: ({ text }) =>
     /\b(?:must|should|may) (?:you|\p{L}+) (?:never|not) [^?]* (?:without|until|unless|before)\?$/iu.test(text),
+  // "Into the tank and rinse it with soap", "The sash down and allow the light": a second deed stands in the answer.
+  second_deed: ({ text, left }) =>
+    /(?:^|: )(?:where|when|how often|how long|who|(?:in|on|to|from|with|at) (?:what|which|whom)|what (?:should|must) you (?!do\b))/iu.test(
+      text,
+    ) && /\b(?:and|then) (?:then )?(?!the\b|an?\b)\p{Ll}{3,} (?:it|them|the|your|any|all|an?|each|every)\b/u.test(left),
+  // "How long can a calm voice keep her safe? Until help comes": no time that anybody keeps to.
+  how_long_can: ({ text, left }) =>
+    /(?:^|: )how long (?:can|could|may|might)\b/iu.test(text) && /^until\b/iu.test(left),
+  // "What should you do if you have not already asked?": whom and what, the page tells.
+  already: ({ text }) =>
+    /\b(?:if|when|unless|once) [^?]*\b(?:already|yet|otherwise|instead|either)\b/iu.test(ownWords(text)),
+  // "When do tools need a licence? Before you are allowed to use them."
+  before_leave: ({ text, left }) =>
+    /(?:^|: )when\b/iu.test(text) && /^before (?:you|they|anyone|somebody) (?:are|is|may|can)\b/iu.test(left),
+  // "When is the stock a solution made? From one gram of salt": of what, not when.
+  material_for_time: ({ text, left }) =>
+    /(?:^|: )when (?:is|are|was|were|will|do|does)\b/iu.test(text) &&
+    /^from (?!\d|the (?:day|time|moment|date|start|age)|age|when)/iu.test(left),
   // "What should you do? Push sticks": a thing, where a deed is asked for.
   thing_for_deed: ({ text, left }) =>
     /\b(?:should|must) \p{L}+ do\b/iu.test(text) &&

@@ -162,7 +162,7 @@ const secondClause =
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =
-  /\b(?:note|warning|caution|example|examples|tip|tips|important|task|how|exception|step|definition|default|option|options|part|figure|table|part|section|chapter|summary|question|answer|source|author|date|contact|result|problem|solution|ingredient|direction|instruction|method|title|time|yield)s?\b/iu;
+  /\b(?:note|warning|caution|example|examples|tip|tips|important|task|how|exception|step|definition|default|option|options|part|figure|table|part|section|chapter|summary|question|answer|source|author|date|contact|result|problem|solution|ingredient|direction|instruction|method|title|time|yield|optional|recommended|remember|reminder|also|then|next|finally)s?\b/iu;
 
 /** "Scope creep: wishes that grow with the project" tells what a term means. */
 function ofLabel(text: string): PlainQuestion | undefined {

@@ -1,6 +1,15 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
-import { hanging, isDeed, isLoneKind, isNamed, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import {
+  hanging,
+  isAnOrder,
+  isDeed,
+  isLoneKind,
+  isNamed,
+  lowerFirst,
+  lowerSubject,
+  upper,
+} from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
 /** What is done is done for this: "... to prevent cuts". Other verbs behind "to" go on with the deed itself. */
@@ -41,11 +50,21 @@ export function ofReason(text: string): { text: string; left: string } | undefin
     if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
     if (countWords(left) < fewestWords) continue;
     const asked =
-      /in order/u.test(match[0]) || (!takesInfinitive.test(main) && !leadsOn.test(main)) ? whyOf(main) : undefined;
+      /in order/u.test(match[0]) || (!takesInfinitive.test(main) && !leadsOn.test(main))
+        ? whyOf(lastDeed(main))
+        : undefined;
     if (asked !== undefined) return { text: asked, left: upper(left) };
   }
   return undefined;
 }
+
+/** "Read the recipe and stir the pot without a pause": the purpose behind two orders is that of the second. */
+function lastDeed(main: string): string {
+  const at = main.lastIndexOf(' and ');
+  const last = upper(main.slice(at + ' and '.length));
+  return at > 0 && isAnOrder(main) && isAnOrder(last) && countWords(last) >= fewestWordsOfDeed ? last : main;
+}
+const fewestWordsOfDeed = 4;
 
 /** A purpose stands behind a deed that is complete: behind a noun, or a participle that is all of the deed. */
 const endsObject = (main: string): boolean =>
