@@ -7,7 +7,15 @@ import { standsAlone, withoutBrackets } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './english/question-grammar.ts';
+import {
+  askedVerb,
+  hanging,
+  inverted,
+  isNamed,
+  isParty,
+  lowerFirst,
+  lowerSubject,
+} from './english/question-grammar.ts';
 import { faultOfLooseness } from './english/loose-doubts.ts';
 import { faultOfStem } from './english/stem-doubts.ts';
 import { type AskedList, askedOfIntro, naming } from './english/list-intros.ts';
@@ -144,14 +152,12 @@ function askedOfCounted(intro: string, items: number): string | undefined {
   )?.groups;
   const who = found?.['who'] ?? '';
   if (found === undefined || numbers[found['count'] as string] !== items || !isNamed(who)) return undefined;
-  const verb = found['verb'] as string;
-  const [word = '', ...behind] = verb.split(' ');
-  const isOne = /s$/u.test(word);
-  const plain = word === 'has' ? 'have' : isOne ? word.replace(/s$/u, '') : word;
+  const [word = '', ...behind] = (found['verb'] as string).split(' ');
+  const { auxiliary, plain } = askedVerb(word);
   const particle = behind.join(' ');
   const which = `which ${inWords[items]} ${found['what']}`;
   const asked = particle === '' ? startUpper(which) : `${startUpper(particle)} ${which}`;
-  return `${asked} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${plain}?`;
+  return `${asked} ${auxiliary} ${lowerSubject(who)} ${plain}?`;
 }
 
 const following =
@@ -211,7 +217,6 @@ function askedOfThings(intro: string, items: readonly string[]): string | undefi
   const who = found?.['who'];
   if (found === undefined || who === undefined || !isNamed(who) || /\b(?:and|or)\b/u.test(who)) return undefined;
   if (items.some((item) => !isCatchword(item) && countWords(item) > mostWordsOfThing)) return undefined;
-  const verb = found['verb'] as string;
-  const isOne = /^\p{Ll}+s\b/u.test(verb);
-  return `Which ${count}things ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb.replace(/^(\p{Ll}+?)s\b/u, '$1')}?`;
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
+  return `Which ${count}things ${auxiliary} ${lowerSubject(who)} ${plain}?`;
 }

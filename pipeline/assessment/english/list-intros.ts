@@ -3,6 +3,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import {
+  askedVerb,
   hanging,
   isAllOf,
   isAnOrder,
@@ -12,6 +13,7 @@ import {
   lowerFirst,
   lowerSubject,
 } from './question-grammar.ts';
+import { asking, ofModal } from './rule-clauses.ts';
 
 /** A question that a line above a list asks, and whether only the heading over it says of what. */
 export interface AskedList {
@@ -78,9 +80,8 @@ function ofHaving(intro: string): AskedList | undefined {
   const found = having.exec(intro)?.groups;
   const who = found?.['who'] ?? '';
   if (found === undefined || !isThing(who)) return undefined;
-  const isOne = /s$/u.test(found['verb'] as string);
-  const verb = found['verb'] === 'has' ? 'have' : (found['verb'] as string).replace(/s$/u, '');
-  return { text: `Which ${found['what']} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb}?` };
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
+  return { text: `Which ${found['what']} ${auxiliary} ${lowerSubject(who)} ${plain}?` };
 }
 
 const pointing = String.raw`(?: (?:any of )?(?:the following|these)(?: \p{Ll}+){0,2})`;
@@ -155,17 +156,11 @@ function ofIncluding(intro: string): AskedList | undefined {
   const needsHeading = isLoneKind(who) ? { needsHeading: true as const } : {};
   const [modal, deed] = [found['modal'], found['deed'] ?? ''];
   if (modal !== undefined) {
-    const plain = / to$/u.test(modal)
-      ? `${/s /u.test(modal) ? 'does' : 'do'} ${lowerSubject(who)} ${modal.replace(/^has/u, 'have').replace(/^needs/u, 'need')} ${deed}`
-      : `${modal} ${lowerSubject(who)} ${deed}`;
-    return { text: `What ${plain}?`, ...needsHeading };
+    const clause = ofModal(modal, lowerSubject(who), false, deed);
+    return { text: asking('What', clause, clause.deed), ...needsHeading };
   }
-  const [word = '', ...behind] = (found['verb'] as string).split(' ');
-  const isOne = /s$/u.test(word);
-  return {
-    text: `What ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${[word.replace(/s$/u, ''), ...behind].join(' ')}?`,
-    ...needsHeading,
-  };
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
+  return { text: `What ${auxiliary} ${lowerSubject(who)} ${plain}?`, ...needsHeading };
 }
 
 const ordered = new RegExp(

@@ -1,6 +1,7 @@
 import { countWords } from '../../languages/words.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import {
+  askedVerb,
   hanging,
   isAnOrder,
   isAllOf,
@@ -65,10 +66,9 @@ export function ofGiven(text: string): PlainQuestion | undefined {
   if (found === undefined || hanging.test(who) || /\b(?:must|should|may|can|will|do|does)\b/u.test(who))
     return undefined;
   if (!(isNamed(who) || isParty(who) || isAllOf(who) || isLoneKind(who)) || /^you$/iu.test(who)) return undefined;
-  const verb = found['verb'] as string;
-  const isOne = /[^s]s$/u.test(verb);
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
   return {
-    text: `How many ${found['unit']}${found['of'] ?? ''}${found['rate'] ?? ''} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${isOne ? verb.slice(0, -1) : verb}${found['rest'] ?? ''}?`,
+    text: `How many ${found['unit']}${found['of'] ?? ''}${found['rate'] ?? ''} ${auxiliary} ${lowerSubject(who)} ${plain}${found['rest'] ?? ''}?`,
     left: `${found['left']} ${found['unit']}`,
     ...(isLoneKind(who) && !isParty(who) && { needsHeading: true as const }),
   };

@@ -37,8 +37,8 @@ export function inverted(main: string, underHeading = false): string | undefined
   const who = lowerSubject(subject);
   if (auxiliary !== undefined && after !== undefined) {
     if (/\bnot\b|\bnever\b/u.test(after) || auxiliary === 'cannot') return undefined;
-    if (/ to$/u.test(auxiliary))
-      return `${/s to$/u.test(auxiliary) ? 'does' : 'do'} ${who} ${auxiliary.replace(/^(?:has|have)/u, 'have').replace(/^needs/u, 'need')} ${after}`;
+    const parted = / to$/u.test(auxiliary) ? askedVerb(auxiliary) : undefined;
+    if (parted !== undefined) return `${parted.auxiliary} ${who} ${parted.plain} ${after}`;
     return `${auxiliary} ${who} ${adverb}${after}`;
   }
   const [verb, ...behind] = rest.split(' ');
@@ -46,6 +46,14 @@ export function inverted(main: string, underHeading = false): string | undefined
   if (verb === undefined || tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined) return undefined;
   if (tagged.lemma === verb) return `do ${who} ${rest}`;
   return /s$/u.test(verb) ? `does ${who} ${[tagged.lemma, ...behind].join(' ')}` : undefined;
+}
+
+/** A verb as a question parts it: "consists of" is "does" and "consist of", "has to" is "does" and "have to". */
+export function askedVerb(verb: string): { auxiliary: 'do' | 'does'; plain: string } {
+  const [word = '', ...behind] = verb.split(' ');
+  const isOne = /s$/u.test(word);
+  const plain = word === 'has' ? 'have' : isOne ? word.slice(0, -1) : word;
+  return { auxiliary: isOne ? 'does' : 'do', plain: [plain, ...behind].join(' ') };
 }
 
 /** Somebody, named as the document names them. */

@@ -1,6 +1,7 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import {
+  askedVerb,
   isAllOf,
   isAnOrder,
   isBan,
@@ -98,12 +99,14 @@ function ofVerb(text: string, who: string, rest: string): AskedClause | undefine
   };
 }
 
-function ofModal(word: string, who: string, isNot: boolean, deed: string): AskedClause {
+/** Of "have to", "reports" and "be signed": the clause that asks what reports have to be. */
+export function ofModal(word: string, who: string, isNot: boolean, deed: string): AskedClause {
   const common = { who, isOrder: false };
   if (word === 'cannot') return { ...common, auxiliary: 'can', isNot: true, deed };
-  if (/^(?:has|needs) to$/u.test(word))
-    return { ...common, auxiliary: 'does', isNot, deed: `${word.startsWith('has') ? 'have' : 'need'} to ${deed}` };
-  if (/^(?:have|need) to$/u.test(word)) return { ...common, auxiliary: 'do', isNot, deed: `${word} ${deed}` };
+  if (/^(?:has|have|needs?) to$/u.test(word)) {
+    const { auxiliary, plain } = askedVerb(word);
+    return { ...common, auxiliary, isNot, deed: `${plain} ${deed}` };
+  }
   const participle = /^(?<be>is|are) (?<rest>.+)$/u.exec(word)?.groups;
   return participle === undefined
     ? { ...common, auxiliary: word, isNot, deed }
