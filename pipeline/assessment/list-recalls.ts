@@ -16,11 +16,9 @@ import {
   lowerFirst,
   lowerSubject,
 } from './english/question-grammar.ts';
-import { faultOfLooseness } from './english/loose-doubts.ts';
-import { faultOfStem } from './english/stem-doubts.ts';
+import { faultOfQuestion } from './english/loose-doubts.ts';
 import { type AskedList, askedOfIntro, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
-import type { Told } from './english/told-question.ts';
 import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
@@ -54,7 +52,7 @@ export function listRecalls(draft: LessonDraft, document: Document): Recall[] {
       options: [],
       answer,
       accepted: [answer],
-      ...(isFaulty({ text: asked, left: answer, rule: answer }) && { needsEye: true as const }),
+      ...(faultOfQuestion({ text: asked, left: answer, rule: answer }) !== undefined && { needsEye: true as const }),
       explanation: answer,
       evidence: { block: block.id, start: 0, end: block.text.length },
     };
@@ -93,8 +91,6 @@ const labelOf = (item: string): string | undefined =>
   /^(?<label>\p{Lu}[^.:!?]{2,40})[.:] (?=\p{Lu}|an? |the )/u.exec(item)?.groups?.['label'];
 
 const lowerItem = (item: string): string => (/^\p{Lu}[\p{Ll}’']+ \p{Ll}/u.test(item) ? lowerFirst(item) : item);
-
-const isFaulty = (told: Told): boolean => (faultOfStem(told) ?? faultOfLooseness(told)) !== undefined;
 
 const isFit = (question: string, items: readonly string[], topic: readonly string[]): boolean => {
   const stems = contentStems(question, rulesOf('en')).filter((stem) => !topic.includes(stem));
