@@ -17,7 +17,7 @@ import {
   lowerSubject,
 } from './english/question-grammar.ts';
 import { faultOfQuestion } from './english/loose-doubts.ts';
-import { type AskedList, askedOfIntro, naming } from './english/list-intros.ts';
+import { type AskedList, askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
 import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
@@ -187,10 +187,12 @@ function askedOfOrders(intro: string, count: string): string | undefined {
 }
 
 const mostWordsOfThing = 9;
-const kindsOf =
-  /^(?:(?:There are|We have|These are) )?(?:the |our )?(?:(?:two|three|four|five|main|key|most common|common|following) )*(?<what>(?:types|kinds|signs|symptoms|benefits|advantages|disadvantages|causes|limitations|risks|hazards|reasons|uses|stages|phases|components|elements|parts|levels|goals|duties|responsibilities|requirements|conditions|criteria|exceptions|principles|ways|methods) (?:of|for|in|to) (?!the following\b).{3,60})$/iu;
+const kindsOf = new RegExp(
+  String.raw`^(?:(?:There are|We have|These are) )?(?:the |our )?(?:(?:two|three|four|five|main|key|most common|common|following) )*(?<what>(?:types|kinds|signs|symptoms|benefits|advantages|disadvantages|causes|limitations|risks|hazards|reasons|uses|stages|phases|components|elements|parts|levels|goals|duties|responsibilities|requirements|conditions|criteria|exceptions|principles|ways|methods) (?:of|for|in|to) (?!the following\b).{3,60}?),?${ends}$`,
+  'iu',
+);
 const isCase =
-  /^(?<main>.{6,80}?) (?:when|if|whenever|in (?:the following|these) cases|under (?:the following|these) (?:conditions|circumstances))$/u;
+  /^(?<main>.{6,80}?)(?: only)? (?:when|if|whenever|in (?:the following|these) cases|under (?:the following|these) (?:conditions|circumstances))$/u;
 const listing =
   /^(?<who>.{4,70}?) (?<verb>includes?|contains?|consists? of|comprises?|covers?|requires?|needs?|involves?|provides?|prevents?|causes?)(?: the following(?: \p{Ll}+)?)?$/u;
 

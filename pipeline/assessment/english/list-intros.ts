@@ -37,7 +37,8 @@ export function askedOfIntro(intro: string): AskedList | undefined {
   return undefined;
 }
 
-const ends = String.raw`(?: (?:are|include|can be|may be|can include|may include|could be|are as follows|include the following|are the following))?`;
+/** How a line above a list may end without saying more: "... are", "... include the following". */
+export const ends = String.raw`(?: (?:are|include|can be|may be|can include|may include|could be|are as follows|include the following|are the following))?`;
 
 const examples = new RegExp(
   String.raw`^(?:Some |Common |Typical )?[Ee]xamples? of (?<what>(?!this\b|these\b|such\b|that\b|it\b)[^,;:]{4,60}?)${ends}$`,
