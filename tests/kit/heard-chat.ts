@@ -45,6 +45,15 @@ export function heardChat(server: TestServer) {
   }
   const typesOf = async (learner: EnrolledLearner) => (await sentTo(learner)).map(({ type }) => type);
 
+  /** From here on every card is heard, in an open window. */
+  async function listens({ learnerId, phone }: EnrolledLearner): Promise<void> {
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('learners').set({ wants_voice: true }).where('id', '=', learnerId).execute(),
+    );
+    // The simulator knows a window of its own.
+    await simulatorControl(server.context).reply(phone, { text: 'Hello' });
+  }
+
   const voicesOf = ({ courseId }: EnrolledLearner) =>
     asSystem(server.context.db, (scope) =>
       scope.selectFrom('card_voices').selectAll().where('course_id', '=', courseId).execute(),
@@ -103,5 +112,5 @@ export function heardChat(server: TestServer) {
       ),
     );
 
-  return { rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write };
+  return { listens, rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write };
 }
