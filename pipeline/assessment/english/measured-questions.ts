@@ -14,9 +14,9 @@ import {
 } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
-const degrees = String.raw`(?:at least |below |above |about |exactly |between )?[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°(?: ?[CF])?|(?:degrees? )?(?:C|F|Celsius|Fahrenheit|centigrade))(?: \([^()]{2,12}\))?`;
+const degrees = String.raw`[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°(?: ?[CF])?|(?:degrees? )?(?:C|F|Celsius|Fahrenheit|centigrade))(?: \([^()]{2,12}\))?`;
 const heated = new RegExp(
-  String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?<left>${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
+  String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?<left>(?:at least |below |above |about |exactly |between )?${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
   'u',
 );
 
@@ -33,7 +33,7 @@ export function ofTemperature(text: string): PlainQuestion | undefined {
 }
 
 const kept = new RegExp(
-  String.raw`^(?<what>[^,;:]{3,60}?) (?<be>is|are|must be|should be) (?<deed>stored|kept|held|shipped|incubated|transported|maintained|set|served) (?<left>(?:at|below|above|between) ${degrees.replace('(?:at least |below |above |about |exactly |between )?', '(?:about )?')})(?<rest>(?: (?:for|until|during|in) [^,;:]{4,60})?)$`,
+  String.raw`^(?<what>[^,;:]{3,60}?) (?<be>is|are|must be|should be) (?<deed>stored|kept|held|shipped|incubated|transported|maintained|set|served) (?<left>(?:at|below|above|between) (?:about )?${degrees})(?<rest>(?: (?:for|until|during|in) [^,;:]{4,60})?)$`,
   'u',
 );
 
