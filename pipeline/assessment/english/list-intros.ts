@@ -2,17 +2,7 @@ import { startUpper } from '../../generation/display-text.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import {
-  askedVerb,
-  hanging,
-  isAllOf,
-  isAnOrder,
-  isLoneKind,
-  isNamed,
-  isParty,
-  lowerFirst,
-  lowerSubject,
-} from './question-grammar.ts';
+import { askedVerb, hanging, isAnOrder, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
 import { asking, ofModal } from './rule-clauses.ts';
 
 /** A question that a line above a list asks, and whether only the heading over it says of what. */
@@ -197,9 +187,7 @@ function ofConditional(intro: string): AskedList | undefined {
 const isThing = (text: string): boolean =>
   !hanging.test(text) &&
   !/\b(?:and|or)\b/u.test(text) &&
-  (isNamed(text) ||
-    isParty(text) ||
-    isAllOf(text) ||
+  (isKnown(text) ||
     isLoneKind(text) ||
     /^(?:The \p{Ll}+ )?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*$/u.test(text) ||
     /^(?:An?|Each|Every|Any) \p{Ll}+(?: \p{Ll}+)?$/u.test(text));

@@ -5,6 +5,7 @@ import {
   hanging,
   isAnOrder,
   isAllOf,
+  isKnown,
   isLoneKind,
   isNamed,
   isParty,
@@ -65,7 +66,7 @@ export function ofGiven(text: string): PlainQuestion | undefined {
   const who = found?.['who'] ?? '';
   if (found === undefined || hanging.test(who) || /\b(?:must|should|may|can|will|do|does)\b/u.test(who))
     return undefined;
-  if (!(isNamed(who) || isParty(who) || isAllOf(who) || isLoneKind(who)) || /^you$/iu.test(who)) return undefined;
+  if (!(isKnown(who) || isLoneKind(who)) || /^you$/iu.test(who)) return undefined;
   const { auxiliary, plain } = askedVerb(found['verb'] as string);
   return {
     text: `How many ${found['unit']}${found['of'] ?? ''}${found['rate'] ?? ''} ${auxiliary} ${lowerSubject(who)} ${plain}${found['rest'] ?? ''}?`,
@@ -100,8 +101,7 @@ export function ofTimeToDo(text: string): PlainQuestion | undefined {
   const found = timeToDo.exec(text)?.groups;
   const who = found?.['who'] ?? '';
   const isYou = /^you$/iu.test(who);
-  if (found === undefined || (!isYou && (hanging.test(who) || !(isParty(who) || isNamed(who) || isAllOf(who)))))
-    return undefined;
+  if (found === undefined || (!isYou && (hanging.test(who) || !isKnown(who)))) return undefined;
   if (hanging.test(found['deed'] as string)) return undefined;
   const auxiliary = found['verb'] === 'will have' ? 'will' : found['verb'] === 'has' ? 'does' : 'do';
   const lead = found['lead'] === undefined ? '' : ` for ${found['lead']}`;

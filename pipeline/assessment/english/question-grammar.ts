@@ -28,7 +28,7 @@ export function inverted(main: string, underHeading = false): string | undefined
   if (subject === undefined) return undefined;
   // "The timer": which one, the heading of its section says, or the question waits.
   const isBare = underHeading && (/^The \p{Ll}{3,}$/u.test(subject) || isLoneKind(subject)) && !hanging.test(subject);
-  if (!(isBare || isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
+  if (!(isBare || isKnown(subject))) return undefined;
   const rest = main.slice(subject.length).trim();
   const [, adverb = '', auxiliary, after] =
     /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
@@ -64,6 +64,9 @@ export const isParty = (who: string): boolean =>
     !/\p{L} an? /u.test(who) &&
     subjectOf(`${who} must go`) !== undefined &&
     !hanging.test(who));
+
+/** Whom or what a reader knows: a thing by its name, somebody, all of a kind. */
+export const isKnown = (subject: string): boolean => isNamed(subject) || isParty(subject) || isAllOf(subject);
 
 /** A thing that a reader knows by its name: no lone general noun, no "the result". */
 export const isNamed = (subject: string): boolean => {

@@ -1,16 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
-import {
-  askedVerb,
-  isAllOf,
-  isAnOrder,
-  isBan,
-  isLoneKind,
-  isNamed,
-  isParty,
-  lowerFirst,
-  lowerSubject,
-} from './question-grammar.ts';
+import { askedVerb, isAnOrder, isBan, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
 
 /** A clause taken apart so that it can be asked: "Employees must keep receipts", "Keep receipts", "Receipts are kept". */
 export interface AskedClause {
@@ -59,8 +49,7 @@ export function askedClause(text: string): AskedClause | undefined {
   if ((isAnOrder(told) || advised.test(text)) && !isStatement.test(told.replace(subordinate, '')))
     return { who: 'you', auxiliary: 'should', isNot: false, deed: lowerFirst(told), isOrder: true };
   const subject = /^You\b/u.test(text) ? 'You' : subjectOf(text);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject) || isLoneKind(subject)))
-    return undefined;
+  if (subject === undefined || !(isKnown(subject) || isLoneKind(subject))) return undefined;
   const rest = text.slice(subject.length).trim();
   const who = lowerSubject(subject);
   const free = /^(?<do>do|does)(?: not|n['’]t) (?<deed>(?:have|need) to \p{Ll}.+)$/u.exec(rest)?.groups;
