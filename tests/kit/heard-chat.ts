@@ -12,30 +12,33 @@ import { voiceJobs } from '#server/transformation/voice-jobs.ts';
 /** Of a run of a job that nobody stops. */
 export const quietRun = { signal: new AbortController().signal, log: openLog('silent') };
 
+/** In their order. */
+const messagesTo = (server: TestServer, { learnerId }: EnrolledLearner) =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select([
+        'id',
+        'kind',
+        'status',
+        'text',
+        'error',
+        'error_class',
+        'occasion',
+        'provider_id',
+        'follows',
+        'attempts',
+      ])
+      .where('learner_id', '=', learnerId)
+      .where('direction', '=', 'out')
+      .orderBy('created_at')
+      .orderBy('follows', (order) => order.asc().nullsFirst())
+      .execute(),
+  );
+
 /** What happens to a chat in which cards are heard, each thing when the test says so: no job of the server works. */
 export function heardChat(server: TestServer) {
-  const rowsOf = ({ learnerId }: EnrolledLearner) =>
-    asSystem(server.context.db, (scope) =>
-      scope
-        .selectFrom('deliveries')
-        .select([
-          'id',
-          'kind',
-          'status',
-          'text',
-          'error',
-          'error_class',
-          'occasion',
-          'provider_id',
-          'follows',
-          'attempts',
-        ])
-        .where('learner_id', '=', learnerId)
-        .where('direction', '=', 'out')
-        .orderBy('created_at')
-        .orderBy('follows', (order) => order.asc().nullsFirst())
-        .execute(),
-    );
+  const rowsOf = (learner: EnrolledLearner) => messagesTo(server, learner);
   const soundOf = async (learner: EnrolledLearner) => (await rowsOf(learner)).find(({ kind }) => kind === 'sound');
 
   /** What the phone got, as the provider took it. */
