@@ -1,14 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { arriveAtOnce } from '#kit/arrive-at-once.ts';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anAskedLearner } from '#kit/asked-learner.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from './database/database.ts';
-import { answerId } from './delivery/content/button-ids.ts';
-import { planNextDue } from './delivery/planning/plan-deliveries.ts';
 import { processWebhooks } from './delivery/receiving/process-webhook.ts';
 import { sendDueDeliveries } from './delivery/sending/send-due-deliveries.ts';
 import { metricsBehind } from './http/metrics-access.ts';
@@ -39,49 +36,9 @@ const moved = async (series: string, work: () => Promise<unknown>): Promise<numb
   return (figureIn(await look(), series) ?? 0) - before;
 };
 
-async function tell(value: object): Promise<void> {
-  const metadata = { phone_number_id: simulatedNumberId };
-  const entry = [{ id: '1', changes: [{ field: 'messages', value: { metadata, ...value } }] }];
-  const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
-  const signature = createHmac('sha256', appSecret).update(body).digest('hex');
-  const answer = await server.call('POST', '/webhooks/whatsapp', {
-    body: JSON.parse(body) as object,
-    headers: { 'x-hub-signature-256': `sha256=${signature}` },
-  });
-  expect(answer.status).toBe(200);
-}
-const tap = ({ waId }: EnrolledLearner, buttonId: string) =>
-  tell({
-    messages: [
-      {
-        from: waId,
-        id: `wamid.${randomUUID()}`,
-        timestamp: String(Math.floor(server.clock.now().getTime() / 1000)),
-        type: 'interactive',
-        interactive: { type: 'button_reply', button_reply: { id: buttonId, title: 'right' } },
-      },
-    ],
-  });
 const hear = () => processWebhooks(server.context, { signal, log });
 const send = () =>
   sendDueDeliveries({ db: server.context.db, connection: cloud.connection, log, clock: server.clock, signal });
-
-/** @returns a learner before the first question, and its message */
-async function anAskedLearner(): Promise<{ learner: EnrolledLearner; questionId: string }> {
-  const now = server.clock.now();
-  const learner = await anEnrolledLearner(server.context.db, { now });
-  while (await asSystem(server.context.db, (scope) => planNextDue(scope, { now, simulated: true })));
-  await arriveAtOnce(server.context.db, learner.learnerId, now);
-  const question = await asSystem(server.context.db, (scope) =>
-    scope
-      .selectFrom('deliveries')
-      .select('id')
-      .where('learner_id', '=', learner.learnerId)
-      .where('kind', '=', 'question')
-      .executeTakeFirstOrThrow(),
-  );
-  return { learner, questionId: question.id };
-}
 
 test('metrics are shown to who has the token, and a web process where none is set has no metrics', async () => {
   const get = (authorization?: string) =>
@@ -99,8 +56,8 @@ test('metrics are shown to who has the token, and a web process where none is se
 });
 
 test('a tap is counted from the webhook to the reply that WhatsApp takes, and its trace is in the log of each step', async () => {
-  const { learner, questionId } = await anAskedLearner();
-  await tap(learner, answerId(questionId, 0));
+  const { tap, traceOfFeedback } = await anAskedLearner(server);
+  expect(await tap(0)).toBe(200);
   const waiting = await look();
   expect(figureIn(waiting, 'chalkline_webhooks_waiting{kind="turn"}')).toBe(1);
   expect(figureIn(waiting, 'chalkline_webhooks_oldest_waiting_seconds{kind="turn"}')).toBeGreaterThan(0);
@@ -113,23 +70,16 @@ test('a tap is counted from the webhook to the reply that WhatsApp takes, and it
   expect(figureIn(await look(), 'chalkline_deliveries_total{status="accepted",channel="whatsapp"}')).toBeGreaterThan(
     before,
   );
-  const { trace_id } = await asSystem(server.context.db, (scope) =>
-    scope
-      .selectFrom('deliveries')
-      .select('trace_id')
-      .where('learner_id', '=', learner.learnerId)
-      .where('kind', '=', 'feedback')
-      .executeTakeFirstOrThrow(),
-  );
-  const traced = lines.filter((line) => line['trace_id'] === trace_id?.replaceAll('-', ''));
+  const trace = await traceOfFeedback();
+  const traced = lines.filter((line) => line['trace_id'] === trace);
   expect(traced.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining(['what a webhook told was heard', 'a message was taken']),
   );
 });
 
 test('what WhatsApp refuses is counted by what its code means', async () => {
-  const { learner, questionId } = await anAskedLearner();
-  await tap(learner, answerId(questionId, 0));
+  const { tap } = await anAskedLearner(server);
+  expect(await tap(0)).toBe(200);
   await hear();
   cloud.answers = [{ code: 131026 }];
   const failed = 'chalkline_deliveries_total{status="failed",channel="whatsapp"}';
@@ -139,7 +89,7 @@ test('what WhatsApp refuses is counted by what its code means', async () => {
 });
 
 test('what is late is told in seconds, and what waits for the learner is not late', async () => {
-  const { learner } = await anAskedLearner();
+  const { learner } = await anAskedLearner(server);
   const late = (status: 'planned' | 'held') =>
     asSystem(server.context.db, (scope) =>
       scope
@@ -176,8 +126,8 @@ test('a call is counted by the template of its route, whatever its address holds
 });
 
 test('no label holds an id, a number, a name or a word that somebody typed', async () => {
-  const { learner, questionId } = await anAskedLearner();
-  await tap(learner, answerId(questionId, 1));
+  const { learner, tap } = await anAskedLearner(server);
+  expect(await tap(1)).toBe(200);
   await hear();
   await send();
   const text = await look();

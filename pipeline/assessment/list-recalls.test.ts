@@ -37,6 +37,16 @@ test('a short list answers the line above it', () => {
   ]);
 });
 
+test.each([
+  ['The advantages of night work are:', 'Workshop rules: what are the three advantages of night work?'],
+  ['Common signs of frost damage include:', 'Workshop rules: what are the three signs of frost damage?'],
+  ['Insurance is paid only if:', 'Workshop rules: in which three cases is insurance paid?'],
+])('"%s" asks without the word that only leads over to its list', (intro, question) => {
+  expect(asked(intro, ['Quiet machines', 'Higher pay', 'Free mornings'])).toEqual([
+    [question, 'Quiet machines; higher pay; free mornings.'],
+  ]);
+});
+
 test('of four to six things two are to be named, and all are told', () => {
   expect(
     asked('If the belt tears:', [

@@ -8,12 +8,18 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './english/question-grammar.ts';
-import { faultOfLooseness } from './english/loose-doubts.ts';
-import { faultOfStem } from './english/stem-doubts.ts';
-import { type AskedList, askedOfIntro, naming } from './english/list-intros.ts';
+import {
+  askedVerb,
+  hanging,
+  inverted,
+  isNamed,
+  isParty,
+  lowerFirst,
+  lowerSubject,
+} from './english/question-grammar.ts';
+import { faultOfQuestion } from './english/loose-doubts.ts';
+import { type AskedList, askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
-import type { Told } from './english/told-question.ts';
 import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
@@ -47,7 +53,7 @@ export function listRecalls(draft: LessonDraft, document: Document): Recall[] {
       options: [],
       answer,
       accepted: [answer],
-      ...(isFaulty({ text: asked, left: answer, rule: answer }) && { needsEye: true as const }),
+      ...(faultOfQuestion({ text: asked, left: answer, rule: answer }) !== undefined && { needsEye: true as const }),
       explanation: answer,
       evidence: { block: block.id, start: 0, end: block.text.length },
     };
@@ -90,8 +96,6 @@ const lowerItem = (item: string): string =>
   /^\p{Lu}[\p{Ll}’']+(?:[ ,]|$)/u.test(item) && tagEnglish(lowerFirst(item))[0]?.partOfSpeech !== 'PROPN'
     ? lowerFirst(item)
     : item;
-
-const isFaulty = (told: Told): boolean => (faultOfStem(told) ?? faultOfLooseness(told)) !== undefined;
 
 const isFit = (question: string, items: readonly string[], topic: readonly string[]): boolean => {
   const stems = contentStems(question, rulesOf('en')).filter((stem) => !topic.includes(stem));
@@ -149,14 +153,12 @@ function askedOfCounted(intro: string, items: number): string | undefined {
   )?.groups;
   const who = found?.['who'] ?? '';
   if (found === undefined || numbers[found['count'] as string] !== items || !isNamed(who)) return undefined;
-  const verb = found['verb'] as string;
-  const [word = '', ...behind] = verb.split(' ');
-  const isOne = /s$/u.test(word);
-  const plain = word === 'has' ? 'have' : isOne ? word.replace(/s$/u, '') : word;
+  const [word = '', ...behind] = (found['verb'] as string).split(' ');
+  const { auxiliary, plain } = askedVerb(word);
   const particle = behind.join(' ');
   const which = `which ${inWords[items]} ${found['what']}`;
   const asked = particle === '' ? startUpper(which) : `${startUpper(particle)} ${which}`;
-  return `${asked} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${plain}?`;
+  return `${asked} ${auxiliary} ${lowerSubject(who)} ${plain}?`;
 }
 
 const following =
@@ -190,10 +192,12 @@ function askedOfOrders(intro: string, count: string): string | undefined {
 }
 
 const mostWordsOfThing = 9;
-const kindsOf =
-  /^(?:(?:There are|We have|These are) )?(?:the |our )?(?:(?:two|three|four|five|main|key|most common|common|following) )*(?<what>(?:types|kinds|signs|symptoms|benefits|advantages|disadvantages|causes|limitations|risks|hazards|reasons|uses|stages|phases|components|elements|parts|levels|goals|duties|responsibilities|requirements|conditions|criteria|exceptions|principles|ways|methods) (?:of|for|in|to) (?!the following\b).{3,60})$/iu;
+const kindsOf = new RegExp(
+  String.raw`^(?:(?:There are|We have|These are) )?(?:the |our )?(?:(?:two|three|four|five|main|key|most common|common|following) )*(?<what>(?:types|kinds|signs|symptoms|benefits|advantages|disadvantages|causes|limitations|risks|hazards|reasons|uses|stages|phases|components|elements|parts|levels|goals|duties|responsibilities|requirements|conditions|criteria|exceptions|principles|ways|methods) (?:of|for|in|to) (?!the following\b).{3,60}?),?${ends}$`,
+  'iu',
+);
 const isCase =
-  /^(?<main>.{6,80}?) (?:when|if|whenever|in (?:the following|these) cases|under (?:the following|these) (?:conditions|circumstances))$/u;
+  /^(?<main>.{6,80}?)(?: only)? (?:when|if|whenever|in (?:the following|these) cases|under (?:the following|these) (?:conditions|circumstances))$/u;
 const listing =
   /^(?<who>.{4,70}?) (?<verb>includes?|contains?|consists? of|comprises?|covers?|requires?|needs?|involves?|provides?|prevents?|causes?)(?: the following(?: \p{Ll}+)?)?$/u;
 
@@ -216,7 +220,6 @@ function askedOfThings(intro: string, items: readonly string[]): string | undefi
   const who = found?.['who'];
   if (found === undefined || who === undefined || !isNamed(who) || /\b(?:and|or)\b/u.test(who)) return undefined;
   if (items.some((item) => !isCatchword(item) && countWords(item) > mostWordsOfThing)) return undefined;
-  const verb = found['verb'] as string;
-  const isOne = /^\p{Ll}+s\b/u.test(verb);
-  return `Which ${count}things ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb.replace(/^(\p{Ll}+?)s\b/u, '$1')}?`;
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
+  return `Which ${count}things ${auxiliary} ${lowerSubject(who)} ${plain}?`;
 }

@@ -1,8 +1,8 @@
 import { numbersOf } from '../generation/written-numbers.ts';
 import type { LanguageRules } from '../languages/language-rules.ts';
 import { rulesOf } from '../languages/language.ts';
-import { contentStems, wordsOf } from '../languages/words.ts';
-import { hidesDenial } from './turned-sentence.ts';
+import { contentStems } from '../languages/words.ts';
+import { denies, hidesDenial } from './turned-sentence.ts';
 
 /** A ban, with what it bans up to the end of its clause. */
 const ban =
@@ -80,9 +80,6 @@ function shared(claim: string, source: string, rules: LanguageRules): number {
   const known = new Set(contentStems(source, rules));
   return new Set(contentStems(claim, rules).filter((stem) => known.has(stem))).size;
 }
-
-const denies = (text: string, rules: LanguageRules): boolean =>
-  /n't\b/iu.test(text) || wordsOf(text.toLowerCase()).some(({ text: word }) => rules.negations.has(word));
 
 /** Whether a text measures a number of its source in another unit: "300 feet" for "300 meters". */
 export function turnsUnit(claim: string, source: string): boolean {

@@ -1,4 +1,5 @@
 import { groundingFaults } from '../generation/grounded-claim.ts';
+import type { LanguageRules } from '../languages/language-rules.ts';
 import { rulesOf } from '../languages/language.ts';
 import { wordsOf } from '../languages/words.ts';
 import { limitFaults } from './limits.ts';
@@ -10,6 +11,10 @@ const hiddenDenial =
   /\b(?:avoid\w*|prohibit\w*|forbid\w*|forbad\w*|ban(?:s|ned)?|refrain\w*|prevent\w*|lack\w*|fail\w*|refus\w*|except\w*|unless|only|otherwise|instead|rather|unable|hardly|stop\w*|exempt\w*|free (?:of|from))\b/iu;
 
 export const hidesDenial = (text: string): boolean => hiddenDenial.test(text);
+
+/** Whether a "not" of any form stands in a text. */
+export const denies = (text: string, rules: LanguageRules): boolean =>
+  /n['’]t\b/iu.test(text) || wordsOf(text.toLowerCase()).some(({ text: word }) => rules.negations.has(word));
 
 /**
  * Whether a text repeats one sentence nearly word for word and yet turns it: with a "not" of its own or without its "not",
@@ -27,12 +32,10 @@ export function turnsSentence(
   const own = saidPlainly(claim, language);
   const source = saidPlainly(sentence, language);
   if (!isToldInOrder(own, source, rules)) return undefined;
-  const denies = (text: string) =>
-    /n['’]t\b/iu.test(text) || wordsOf(text.toLowerCase()).some(({ text: word }) => rules.negations.has(word));
   const isTurned =
-    denies(own) !== denies(source) &&
-    !hiddenDenial.test(claim) &&
-    !hiddenDenial.test(sentence) &&
+    denies(own, rules) !== denies(source, rules) &&
+    !hidesDenial(claim) &&
+    !hidesDenial(sentence) &&
     groundingFaults(own, [source], language).includes('negation');
   if (isTurned) return 'negation';
   if (limitFaults(own, source, language).includes('modality')) return 'modality';

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  'Is the sail torn? Call the carpenter.',
+  'Can the sail be mended? Ask the carpenter.',
   'All three of the stones turn at once.',
   'Keep the sacks away from the damp wall.',
   'Follow the instructions on the label of the grease.',

@@ -5,7 +5,7 @@
 const leanings: Readonly<Record<string, RegExp>> = {
   // "Kept only as long as necessary", "Can be used for flash freezing": who or what, the list's head says.
   without_subject:
-    /^(?:Can|Could|May|Might|Will|Gets|Is|Are|Was|Were|Has|Have been|Kept|Relevant|Available|Responsible|Suitable|Intended|Able|Designed|Used|Based|Meant) (?!if\b|when\b)[^?]*$/u,
+    /^(?:Can|Could|May|Might|Will|Gets|Have been|Kept|Relevant|Available|Responsible|Suitable|Intended|Able|Designed|Used|Based|Meant) (?!if\b|when\b)[^?]*$/u,
   ensuring: /^(?:\p{Lu}\p{Ll}+ly )?(?:[Ee]nsuring|[Mm]aking sure)\b/u,
   // "Issue: The wick burns too fast": what to do then stands below.
   problem_alone: /^(?:Issue|Problem|Symptom|Question|Complaint|Error|Fault|Observation)s?: /u,

@@ -36,18 +36,28 @@ export function withPurpose(item: Sourced, list: Block, document: Document): Sou
     (!isOrder(item.text) && !isCommand(item.text))
   )
     return undefined;
-  const heading = document.blocks
-    .slice(Math.max(0, list.id - farthest), list.id)
-    .findLast(({ kind }) => kind === 'heading');
+  const heading = headingOver(list, document);
   const purpose = heading && purposeOf(heading, document);
   if (heading === undefined || purpose === undefined) return undefined;
+  return led(item, heading, { lead: purpose, mark: ', ', how: 'template:purpose' });
+}
+
+const headingOver = ({ id }: Block, { blocks }: Document): Block | undefined =>
+  blocks.slice(Math.max(0, id - farthest), id).findLast(({ kind }) => kind === 'heading');
+
+/** An item behind what its heading says; undefined where it says some of that itself. */
+function led(
+  item: Sourced,
+  heading: Block,
+  { lead, mark, how }: { lead: string; mark: ', ' | ': '; how: Sourced['how'] },
+): Sourced | undefined {
   const rules = rulesOf('en');
   const own = new Set(contentStems(item.text, rules));
-  if (contentStems(purpose, rules).some((stem) => own.has(stem))) return undefined;
+  if (contentStems(lead, rules).some((stem) => own.has(stem))) return undefined;
   return {
-    text: `${purpose}, ${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
+    text: `${lead}${mark}${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
     sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
-    how: 'template:purpose',
+    how,
   };
 }
 
@@ -90,9 +100,7 @@ const mostThingWords = 5;
 export function underThing(item: Sourced, list: Block, document: Document): Sourced | undefined {
   if (/^[^.]{0,30}(?:: | [-–] )/u.test(item.text) || (!needsObject.test(item.text) && !inUse.test(item.text)))
     return undefined;
-  const heading = document.blocks
-    .slice(Math.max(0, list.id - farthest), list.id)
-    .findLast(({ kind }) => kind === 'heading');
+  const heading = headingOver(list, document);
   if (heading === undefined || saysNothing(heading.text) || anyLabel.test(heading.text)) return undefined;
   const thing = startUpper(headingText(heading, document));
   const words = tagEnglish(inSentenceCase(thing, document));
@@ -100,15 +108,9 @@ export function underThing(item: Sourced, list: Block, document: Document): Sour
   const isThing = words.every(({ partOfSpeech, text }, index) =>
     index > 0 && index === words.length - 1 ? !/(?:ing|ed)$/u.test(text) : inThing.has(partOfSpeech),
   );
-  const rules = rulesOf('en');
-  const own = new Set(contentStems(item.text, rules));
-  if (!isThing || countWords(thing) > mostThingWords || contentStems(thing, rules).some((stem) => own.has(stem)))
-    return undefined;
-  return {
-    text: `${thing}: ${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
-    sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
-    how: 'template:list-head',
-  };
+  return isThing && countWords(thing) <= mostThingWords
+    ? led(item, heading, { lead: thing, mark: ': ', how: 'template:list-head' })
+    : undefined;
 }
 
 const inThing: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET', 'CCONJ', 'NUM']);

@@ -20,7 +20,7 @@ import { bareName, tooLarge } from '../http/uploads.ts';
 import type { Context } from '../slice.ts';
 import { requireRoomForPieces } from './organization-usage.ts';
 import { requireUpload, shownUpload, type UploadRow, uploadsOf } from './require-upload.ts';
-import { deleteAll, requireWanted, sizeLimit } from './take-upload.ts';
+import { deleteAll, requireWanted, sizeLimit, withPiece } from './take-upload.ts';
 
 /** More at once no one sends; the one that nobody touched for longest gives way. */
 const mostPerPerson = 50;
@@ -135,9 +135,7 @@ async function keepPiece(
   await scope.selectFrom('piecewise_uploads').select('id').where('id', '=', id).forUpdate().execute();
   const upload = await requireUpload(scope, principal, id);
   if (upload.received !== offset) throw new AppError('upload_offset_wrong', { offset: upload.received });
-  const received = offset + file.bytes;
-  const isTooShort = file.bytes < pieceBytes.least && received < upload.size;
-  if (received > upload.size || isTooShort) throw new AppError('malformed_request', { upload_id: id, received });
+  const received = withPiece({ offset, bytes: file.bytes, size: upload.size }, { upload_id: id });
   await scope
     .insertInto('upload_pieces')
     .values({

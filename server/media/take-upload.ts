@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { libraryTypeOf, type MediaFileType } from '#contract/media-types.ts';
+import { pieceBytes } from '#contract/piece-limits.ts';
 import type { PiecewiseUpload } from '#contract/piecewise-uploads.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
@@ -37,6 +38,22 @@ export const sizeLimit = (
   purpose: Purpose,
   type: MediaFileType,
 ): number => (purpose === 'library' ? limitBytesOf(type) : limitBytesOf(libraryTypeOf(type), uploadLimits));
+
+/**
+ * How far a file has come with one more piece: only its last one may be short, and none goes beyond its end.
+ *
+ * @param about whose piece it is, for whoever looks into a refusal
+ * @throws AppError malformed_request
+ */
+export function withPiece(
+  { offset, bytes, size }: { offset: number; bytes: number; size: number },
+  about: Readonly<Record<string, string>>,
+): number {
+  const received = offset + bytes;
+  const isTooShort = bytes < pieceBytes.least && received < size;
+  if (received > size || isTooShort) throw new AppError('malformed_request', { ...about, received });
+  return received;
+}
 
 /** A call that takes a file, as its form's part or as an upload that came before. */
 interface TakingCall {

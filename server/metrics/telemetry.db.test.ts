@@ -1,23 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arriveAtOnce } from '#kit/arrive-at-once.ts';
-import { anEnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anAskedLearner } from '#kit/asked-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { type SeenSpan, startStubCollector } from '#kit/stub-collector.ts';
 import { startStubSmtp } from '#kit/stub-smtp.ts';
 import { testServer } from '#kit/test-server.ts';
 import { until } from '#kit/until.ts';
-import { asSystem } from '../database/database.ts';
-import { answerId } from '../delivery/content/button-ids.ts';
-import { planNextDue } from '../delivery/planning/plan-deliveries.ts';
 import { processWebhooks } from '../delivery/receiving/process-webhook.ts';
 import { sendDueDeliveries } from '../delivery/sending/send-due-deliveries.ts';
 import { openLog } from '../log.ts';
 import { spanned } from './spans.ts';
 import { startTelemetry } from './telemetry.ts';
 
-const appSecret = 'an-app-secret-of-some-length';
 const smtp = await startStubSmtp();
 const collector = await startStubCollector();
 const cloud = stubCloudApi();
@@ -25,7 +19,7 @@ const server = testServer({
   // The test itself says when these are done.
   idleJobs: ['process-webhooks', 'deliver'],
   environment: {
-    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_APP_SECRET: 'an-app-secret-of-some-length',
     SMTP_URL: smtp.url,
     SMTP_INSECURE: '1',
     MAIL_FROM: 'a@example.org',
@@ -85,42 +79,12 @@ test('a call, the jobs that it begins one after the other, and what the mail ser
 });
 
 test('a tap, how it was heard, and the reply that WhatsApp is asked to take are one trace, known by the webhook’s row', async () => {
-  const { db } = server.context;
-  const now = server.clock.now();
-  const learner = await anEnrolledLearner(db, { now });
-  while (await asSystem(db, (scope) => planNextDue(scope, { now, simulated: true })));
-  await arriveAtOnce(db, learner.learnerId, now);
-  const question = await asSystem(db, (scope) =>
-    scope
-      .selectFrom('deliveries')
-      .select('id')
-      .where('learner_id', '=', learner.learnerId)
-      .where('kind', '=', 'question')
-      .executeTakeFirstOrThrow(),
-  );
-  const message = {
-    from: learner.waId,
-    id: `wamid.${randomUUID()}`,
-    timestamp: String(Math.floor(now.getTime() / 1000)),
-    type: 'interactive',
-    interactive: { type: 'button_reply', button_reply: { id: answerId(question.id, 0), title: 'right' } },
-  };
-  const value = { metadata: { phone_number_id: simulatedNumberId }, messages: [message] };
-  const body = { object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] };
-  const signature = createHmac('sha256', appSecret).update(JSON.stringify(body)).digest('hex');
-  const headers = { 'x-hub-signature-256': `sha256=${signature}` };
-  expect((await server.call('POST', '/webhooks/whatsapp', { body, headers })).status).toBe(200);
+  const { learner, tap, traceOfFeedback } = await anAskedLearner(server);
+  expect(await tap(0)).toBe(200);
   await processWebhooks(server.context, { signal, log });
+  const { db } = server.context;
   await sendDueDeliveries({ db, connection: cloud.connection, log, clock: server.clock, signal });
-  const { trace_id } = await asSystem(db, (scope) =>
-    scope
-      .selectFrom('deliveries')
-      .select('trace_id')
-      .where('learner_id', '=', learner.learnerId)
-      .where('kind', '=', 'feedback')
-      .executeTakeFirstOrThrow(),
-  );
-  const spans = inTrace(await told(), trace_id?.replaceAll('-', ''));
+  const spans = inTrace(await told(), await traceOfFeedback());
   expect(wayTo(spans, 'hear')).toEqual(['webhook', 'hear']);
   expect(wayTo(spans, 'whatsapp message')).toEqual(['webhook', 'whatsapp message']);
   expect(JSON.stringify(spans)).not.toContain(learner.waId);

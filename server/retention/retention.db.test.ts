@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Kept, KeptKind } from '#contract/retention.ts';
 import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
+import { postWebhook } from '#kit/post-webhook.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
@@ -136,8 +137,8 @@ test('a webhook that WhatsApp repeats within seven days is refused also under th
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [], mark: randomUUID() });
   const bodyOfToday = JSON.stringify({ object: 'whatsapp_business_account', entry: [], mark: randomUUID() });
   await keepDays(server.context.db, 'webhook_bodies', 7);
-  await arrive(body);
-  await arrive(bodyOfToday);
+  expect(await postWebhook(server, body)).toBe(200);
+  expect(await postWebhook(server, bodyOfToday)).toBe(200);
   const first = await ofBody(body);
   expect(first).toHaveLength(1);
   const ageOf = (hours: number) =>
@@ -148,7 +149,7 @@ test('a webhook that WhatsApp repeats within seven days is refused also under th
     );
   await ageOf(7 * 24 - 1);
   await atNight(new Date());
-  await arrive(body);
+  expect(await postWebhook(server, body)).toBe(200);
   expect(await ofBody(body)).toEqual(first);
   await ageOf(7 * 24 + 1);
   await atNight(new Date());
@@ -245,17 +246,6 @@ test('nobody but an administrator sees or changes what is kept', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403]);
 });
-
-/** Meta posts it. */
-async function arrive(body: string): Promise<void> {
-  const signature = createHmac('sha256', server.context.config.whatsapp.appSecret).update(body).digest('hex');
-  const answer = await fetch(`${server.url}/webhooks/whatsapp`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
-    body,
-  });
-  expect(answer.status).toBe(200);
-}
 
 const ofBody = (body: string) =>
   asSystem(server.context.db, (scope) =>

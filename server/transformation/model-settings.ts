@@ -1,8 +1,8 @@
 import type { Scope } from '../database/database.ts';
 import { asSystem } from '../database/database.ts';
-import { openSecrets } from '../providers/secrets.ts';
 import type { Context } from '../slice.ts';
 import type { ModelSettings } from './language-model.ts';
+import { keyColumns, keyIn } from './sealed-key.ts';
 
 type Needs = Pick<Context, 'config' | 'db'>;
 
@@ -22,13 +22,12 @@ export async function connectedModel({ config, db }: Needs): Promise<ConnectedMo
   if (config.languageModel !== undefined) return { source: 'environment', ...config.languageModel };
   const saved = await asSystem(db, savedRow);
   if (saved === undefined) return undefined;
-  const key = saved.key_sealed === null ? undefined : openSecrets(config.secretKeys).open(saved.key_sealed, aboutKey);
   return {
     source: 'saved',
     provider: saved.provider,
     url: saved.url === '' ? undefined : saved.url,
     model: saved.model,
-    key,
+    key: keyIn(config.secretKeys, saved, aboutKey),
     silenceMs: saved.silence_seconds * 1000,
     callsPerDay: saved.calls_per_day,
   };
@@ -51,8 +50,7 @@ export interface ModelInput {
 export async function saveModel({ config, db }: Needs, { key, ...input }: ModelInput): Promise<void> {
   const values = {
     ...input,
-    key_sealed: key === undefined ? null : openSecrets(config.secretKeys).seal(key, aboutKey),
-    key_last_four: key?.slice(-4) ?? '',
+    ...keyColumns(config.secretKeys, key, aboutKey),
     saved_at: new Date(),
   };
   await asSystem(db, (scope) =>

@@ -1,5 +1,4 @@
 import { asSystem, type Scope } from '../database/database.ts';
-import { openSecrets } from '../providers/secrets.ts';
 import {
   type SpeechCommand,
   type SpeechEngine,
@@ -8,6 +7,7 @@ import {
   usualVoice,
 } from '../providers/speech-settings.ts';
 import type { Context } from '../slice.ts';
+import { keyColumns, keyIn } from './sealed-key.ts';
 
 type Needs = Pick<Context, 'config' | 'db'>;
 
@@ -41,9 +41,8 @@ export const savedSpeech = ({ config, db }: Needs): Promise<SavedSpeech | undefi
 async function savedIn(scope: Scope, { secretKeys }: Needs['config']): Promise<SavedSpeech | undefined> {
   const found = await scope.selectFrom('speech_connection').selectAll().where('id', '=', row).executeTakeFirst();
   if (found === undefined) return undefined;
-  const { engine, url, model, voice, voices, key_sealed, key_last_four: keyEnd } = found;
-  const key = key_sealed === null ? undefined : openSecrets(secretKeys).open(key_sealed, aboutKey);
-  return { engine, url, model, voice, voices, key, keyEnd };
+  const { engine, url, model, voice, voices, key_last_four: keyEnd } = found;
+  return { engine, url, model, voice, voices, key: keyIn(secretKeys, found, aboutKey), keyEnd };
 }
 
 /** @param command the operator's; without it a program that was chosen says nothing */
@@ -66,8 +65,7 @@ export async function saveSpeech({ config, db }: Needs, { key, voices, ...chosen
   const values = {
     ...chosen,
     voices: JSON.stringify(voices),
-    key_sealed: key === undefined ? null : openSecrets(config.secretKeys).seal(key, aboutKey),
-    key_last_four: key?.slice(-4) ?? '',
+    ...keyColumns(config.secretKeys, key, aboutKey),
     saved_at: new Date(),
   };
   await asSystem(db, (scope) =>

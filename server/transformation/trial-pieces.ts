@@ -1,11 +1,10 @@
 import { extensionOf } from '#contract/media-types.ts';
-import { pieceBytes } from '#contract/piece-limits.ts';
 import { trialExtensions } from '#contract/trial-limits.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import { requireUsableFile } from '../media/receive-upload.ts';
-import { deleteAll, putTogether } from '../media/take-upload.ts';
+import { deleteAll, putTogether, withPiece } from '../media/take-upload.ts';
 import type { Context } from '../slice.ts';
 import { makeTrial } from './trial-jobs.ts';
 import { requireShortLine, requireTrial } from './trial-repository.ts';
@@ -52,9 +51,7 @@ export async function keepTrialPiece(
   { bytes, storageKey }: Pick<ReceivedFile, 'bytes' | 'storageKey'>,
 ): Promise<{ offset: number }> {
   const { id, size } = await requireAwaited(scope, token, offset, { toKeep: true });
-  const received = offset + bytes;
-  const isTooShort = bytes < pieceBytes.least && received < size;
-  if (received > size || isTooShort) throw new AppError('malformed_request', { trial_id: id, received });
+  const received = withPiece({ offset, bytes, size }, { trial_id: id });
   await scope
     .insertInto('trial_pieces')
     .values({ trial_id: id, start: offset, bytes, storage_key: storageKey })

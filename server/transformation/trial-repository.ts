@@ -22,6 +22,9 @@ export const hashOfPlace = (address: string, secretKey: string): Buffer =>
     .update(`trial ${placeKeyOf(address)}`)
     .digest();
 
+/** Two visitors at once do not both get the last place. */
+const oneAfterTheOther = (scope: Scope) => sql`select pg_advisory_xact_lock(41, 7)`.execute(scope);
+
 /**
  * Asked before the file is read from the line, and once more, one after the other, before it is kept.
  *
@@ -30,18 +33,18 @@ export const hashOfPlace = (address: string, secretKey: string): Buffer =>
  */
 export async function requireTrialLeft(scope: Scope, place: Buffer, perDay: number): Promise<void> {
   if (perDay === 0) throw new AppError('trials_off');
-  await sql`select pg_advisory_xact_lock(41, 7)`.execute(scope);
-  const { here, all, waiting } = await scope
+  await oneAfterTheOther(scope);
+  const { here, all } = await scope
     .selectFrom('trials')
     .select((trial) => [
       trial.fn.countAll<number>().as('all'),
       trial.fn.countAll<number>().filterWhere('place_hmac', '=', place).as('here'),
-      trial.fn.countAll<number>().filterWhere('status', '=', 'processing').as('waiting'),
     ])
     .where('created_at', '>', sql<Date>`now() - ${dayOfTrial}`)
     .executeTakeFirstOrThrow();
   if (Number(here) >= perPlace) throw new AppError('trial_limit_reached');
-  if (Number(all) >= perDay || Number(waiting) >= mostWaiting) throw new AppError('trials_full');
+  if (Number(all) >= perDay) throw new AppError('trials_full');
+  await requireShortLine(scope);
 }
 
 /**
@@ -50,7 +53,7 @@ export async function requireTrialLeft(scope: Scope, place: Buffer, perDay: numb
  * @throws AppError trials_full
  */
 export async function requireShortLine(scope: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(41, 7)`.execute(scope);
+  await oneAfterTheOther(scope);
   const { waiting } = await scope
     .selectFrom('trials')
     .select((trial) => trial.fn.countAll<number>().as('waiting'))

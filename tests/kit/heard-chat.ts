@@ -12,30 +12,33 @@ import { voiceJobs } from '#server/transformation/voice-jobs.ts';
 /** Of a run of a job that nobody stops. */
 export const quietRun = { signal: new AbortController().signal, log: openLog('silent') };
 
+/** In their order. */
+const messagesTo = (server: TestServer, { learnerId }: EnrolledLearner) =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select([
+        'id',
+        'kind',
+        'status',
+        'text',
+        'error',
+        'error_class',
+        'occasion',
+        'provider_id',
+        'follows',
+        'attempts',
+      ])
+      .where('learner_id', '=', learnerId)
+      .where('direction', '=', 'out')
+      .orderBy('created_at')
+      .orderBy('follows', (order) => order.asc().nullsFirst())
+      .execute(),
+  );
+
 /** What happens to a chat in which cards are heard, each thing when the test says so: no job of the server works. */
 export function heardChat(server: TestServer) {
-  const rowsOf = ({ learnerId }: EnrolledLearner) =>
-    asSystem(server.context.db, (scope) =>
-      scope
-        .selectFrom('deliveries')
-        .select([
-          'id',
-          'kind',
-          'status',
-          'text',
-          'error',
-          'error_class',
-          'occasion',
-          'provider_id',
-          'follows',
-          'attempts',
-        ])
-        .where('learner_id', '=', learnerId)
-        .where('direction', '=', 'out')
-        .orderBy('created_at')
-        .orderBy('follows', (order) => order.asc().nullsFirst())
-        .execute(),
-    );
+  const rowsOf = (learner: EnrolledLearner) => messagesTo(server, learner);
   const soundOf = async (learner: EnrolledLearner) => (await rowsOf(learner)).find(({ kind }) => kind === 'sound');
 
   /** What the phone got, as the provider took it. */
@@ -44,6 +47,15 @@ export function heardChat(server: TestServer) {
     return bodies;
   }
   const typesOf = async (learner: EnrolledLearner) => (await sentTo(learner)).map(({ type }) => type);
+
+  /** From here on every card is heard, in an open window. */
+  async function listens({ learnerId, phone }: EnrolledLearner): Promise<void> {
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('learners').set({ wants_voice: true }).where('id', '=', learnerId).execute(),
+    );
+    // The simulator knows a window of its own.
+    await simulatorControl(server.context).reply(phone, { text: 'Hello' });
+  }
 
   const voicesOf = ({ courseId }: EnrolledLearner) =>
     asSystem(server.context.db, (scope) =>
@@ -103,5 +115,5 @@ export function heardChat(server: TestServer) {
       ),
     );
 
-  return { rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write };
+  return { listens, rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write };
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { endPrograms } from '#kit/end-programs.ts';
 import { testDatabase, testDatabaseAddress } from '#kit/test-database.ts';
 import { until } from '#kit/until.ts';
 import type { DatabaseLogin } from '#server/database/database.ts';
@@ -97,11 +97,7 @@ beforeAll(async () => {
     );
 });
 afterAll(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+  await endPrograms(started);
   rmSync(folder, { recursive: true, force: true });
 });
 

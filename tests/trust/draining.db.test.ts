@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { endPrograms } from '#kit/end-programs.ts';
 import { testDatabase, testDatabaseAddress } from '#kit/test-database.ts';
 import { freePorts } from '../../commands/start-product.ts';
 
@@ -11,11 +12,7 @@ const { db } = testDatabase({ pooled: false });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-draining-'));
 const started: ChildProcess[] = [];
 afterAll(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+  await endPrograms(started);
   rmSync(folder, { recursive: true, force: true });
 });
 

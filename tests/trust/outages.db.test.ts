@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
+import { endPrograms } from '#kit/end-programs.ts';
 import { startStubSmtp } from '#kit/stub-smtp.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { stoppableRoad } from '#kit/stoppable-road.ts';
@@ -42,11 +42,7 @@ const server = testServer({
 
 const started: ChildProcess[] = [];
 afterAll(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+  await endPrograms(started);
   await smtp.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { beginUpload, dropUpload, readUpload, sendPiece } from '#contract/calls/piecewise-uploads-calls.ts';
-import { firstPieceBytes, nextPieceBytes } from '#contract/piece-size.ts';
 import type { PiecewiseUpload } from '#contract/piecewise-uploads.ts';
-import { untilNextTry, untilOffline, type Watched } from '../ui/broken-line.ts';
+import type { Watched } from '../ui/broken-line.ts';
+import { pieceTimeoutMs, sendPieces, type SentPiece } from '../ui/piece-by-piece.ts';
 import { call } from './call.ts';
 import { toCallFailure } from './failure.ts';
 import { queryClient, userKey } from './query-client.ts';
@@ -11,8 +11,6 @@ import { readToken } from './token.ts';
 
 /** What is smaller is sent in one go: were it sent again, hardly more would be lost than a piece. */
 const wholeBytes = 1024 * 1024;
-/** A line that is dead without saying so is given up, and the piece is sent anew. */
-const pieceTimeoutMs = 60_000;
 
 /** Statuses of a file that is not wanted whatever the line does: too large, of another kind, empty. */
 const refusals = new Set([413, 415, 422]);
@@ -75,46 +73,18 @@ export const takeSent = <T>(part: object, make: () => Promise<T>, watched: Watch
 /** After an upload was taken or given up: nobody is asked any more whether to go on with it. */
 export const forgetHalfUploads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: userKey('uploads') });
 
-async function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): Promise<void> {
+function sendRest(begun: PiecewiseUpload, file: File, sending: Sending): Promise<void> {
   const params = { uploadId: begun.id };
-  let { offset } = begun;
-  let bytes = firstPieceBytes;
-  let breaks = 0;
-  while (offset < file.size) {
-    const from = offset;
-    const piece = file.slice(from, from + bytes);
-    const startedMs = performance.now();
-    sending.onProgress(percentOf(from, file));
-    const line = untilOffline();
-    try {
-      ({ offset } = await call(sendPiece, {
-        params,
-        form: { offset: String(from), file: piece },
-        signal: AbortSignal.any([sending.signal, line.signal]),
-        timeoutMs: pieceTimeoutMs,
-        onUploadProgress: (percent) => sending.onProgress(percentOf(from + (piece.size * percent) / 100, file)),
-      }));
-      sending.onLost(false);
-      breaks = 0;
-      bytes = nextPieceBytes(bytes, performance.now() - startedMs);
-    } catch (cause) {
-      const isElsewhere = toCallFailure(cause).reason === 'upload_offset_wrong';
-      const isBroken = line.signal.aborted || isBreak(cause);
-      if (sending.signal.aborted || !(isElsewhere || isBroken)) throw cause;
-      // A file that was moved or changed on the disk ends as a broken line does; reading it tells the two apart.
-      await piece.slice(0, 1).arrayBuffer();
-      if (!isElsewhere) {
-        sending.onLost(true);
-        bytes = nextPieceBytes(bytes, undefined);
-        await untilNextTry(breaks, sending.signal);
-        breaks += 1;
-      }
-      ({ offset } = await throughBreaks(() => call(readUpload, { params, signal: sending.signal }), sending));
-    } finally {
-      line.forget();
-    }
-  }
-  sending.onProgress(100);
+  const onProgress = (percent: number) => sending.onProgress(Math.min(100, Math.round(percent)));
+  const send = ({ from, piece, signal }: SentPiece) =>
+    call(sendPiece, {
+      params,
+      form: { offset: String(from), file: piece },
+      signal,
+      timeoutMs: pieceTimeoutMs,
+      onUploadProgress: (percent) => onProgress(((from + (piece.size * percent) / 100) / file.size) * 100),
+    });
+  const whereItStands = () => call(readUpload, { params, signal: sending.signal });
+  const isElsewhere = (cause: unknown) => toCallFailure(cause).reason === 'upload_offset_wrong';
+  return sendPieces(file, begun.offset, { send, whereItStands, isBreak, isElsewhere }, { ...sending, onProgress });
 }
-
-const percentOf = (bytes: number, file: File): number => Math.min(100, Math.round((bytes / file.size) * 100));

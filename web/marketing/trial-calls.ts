@@ -1,6 +1,6 @@
 import { trialHeader } from '#contract/trial-limits.ts';
 import type { Trial } from '#contract/trials.ts';
-import { goingThrough } from '../ui/broken-line.ts';
+import { goingThrough, isPassing } from '../ui/broken-line.ts';
 import { crossSiteToken } from './cross-site-token.ts';
 
 const address = '/api/v1/trials';
@@ -74,12 +74,9 @@ function formOf({ token, offset, piece }: { token: string; offset?: number; piec
   return form;
 }
 
-const statusesOfGateways = new Set([408, 502, 503, 504]);
-const codesOfBreaks = new Set(['upload_interrupted', 'body_too_slow', 'request_still_running']);
-
-/** Whether the same may well succeed in a moment: no network, a server that starts anew, a proxy that waits for it. */
+/** Whether the same may well succeed in a moment: no network, or nobody there for a moment. */
 export const isBreak = (cause: unknown): boolean =>
-  !(cause instanceof TrialRefused) || statusesOfGateways.has(cause.status) || codesOfBreaks.has(cause.code);
+  !(cause instanceof TrialRefused) || isPassing(cause.status, cause.code);
 
 export const throughBreaks = goingThrough(isBreak);
 

@@ -1,5 +1,5 @@
-import { firstPieceBytes, nextPieceBytes } from '#contract/piece-size.ts';
-import { untilNextTry, untilOffline, type Watched } from '../ui/broken-line.ts';
+import type { Watched } from '../ui/broken-line.ts';
+import { pieceTimeoutMs, sendPieces, type SentPiece } from '../ui/piece-by-piece.ts';
 import {
   beginTrial,
   isBreak,
@@ -9,9 +9,6 @@ import {
   throughBreaks,
   TrialRefused,
 } from './trial-calls.ts';
-
-/** A line that is dead without saying so is given up, and the piece is sent anew. */
-const pieceTimeoutMs = 60_000;
 
 /** A trial whose file has not all arrived. */
 export interface HalfTrial {
@@ -45,40 +42,16 @@ export async function sendTrial(file: File, half: HalfTrial | undefined, sending
   return token;
 }
 
-async function sendRest(file: File, { token, offset: from }: HalfTrial, sending: Sending): Promise<void> {
-  let offset = from;
-  let bytes = firstPieceBytes;
-  let breaks = 0;
-  while (offset < file.size) {
-    const piece = file.slice(offset, offset + bytes);
-    const line = untilOffline();
-    const startedMs = performance.now();
-    sending.onProgress((offset / file.size) * 100);
-    try {
-      const signal = AbortSignal.any([sending.signal, line.signal, AbortSignal.timeout(pieceTimeoutMs)]);
-      ({ offset } = await sendTrialPiece(token, offset, piece, signal));
-      sending.onLost(false);
-      breaks = 0;
-      bytes = nextPieceBytes(bytes, performance.now() - startedMs);
-    } catch (cause) {
-      const isElsewhere = cause instanceof TrialRefused && cause.code === 'upload_offset_wrong';
-      if (sending.signal.aborted || !(isElsewhere || isBreak(cause))) throw cause;
-      // A file that was moved or changed on the disk ends as a broken line does; reading it tells the two apart.
-      await piece.slice(0, 1).arrayBuffer().catch(unreadable);
-      if (!isElsewhere) {
-        sending.onLost(true);
-        bytes = nextPieceBytes(bytes, undefined);
-        await untilNextTry(breaks, sending.signal);
-        breaks += 1;
-      }
-      ({ offset } = await throughBreaks(() => lookAtTrial(token, sending.signal), sending));
-    } finally {
-      line.forget();
-    }
+async function sendRest(file: File, { token, offset }: HalfTrial, sending: Sending): Promise<void> {
+  const send = ({ from, piece, signal }: SentPiece) =>
+    sendTrialPiece(token, from, piece, AbortSignal.any([signal, AbortSignal.timeout(pieceTimeoutMs)]));
+  const whereItStands = () => lookAtTrial(token, sending.signal);
+  const isElsewhere = (cause: unknown) => cause instanceof TrialRefused && cause.code === 'upload_offset_wrong';
+  try {
+    await sendPieces(file, offset, { send, whereItStands, isBreak, isElsewhere }, sending);
+  } catch (cause) {
+    if (sending.signal.aborted || cause instanceof TrialRefused) throw cause;
+    // Any other end of a call counts as a broken line and is waited for: what is left is the file itself.
+    throw new TrialRefused('file_unreadable', '');
   }
-  sending.onProgress(100);
-}
-
-function unreadable(): never {
-  throw new TrialRefused('file_unreadable', '');
 }

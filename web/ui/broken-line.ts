@@ -4,6 +4,13 @@ export interface Watched {
   onLost: (isLost: boolean) => void;
 }
 
+const statusesOfGateways = new Set([408, 502, 503, 504]);
+const codesOfBreaks = new Set(['upload_interrupted', 'body_too_slow', 'request_still_running']);
+
+/** Whether what came instead of an answer means that the same may well succeed in a moment: a server that starts anew, a proxy that waits for it. */
+export const isPassing = (status: number, code: string): boolean =>
+  statusesOfGateways.has(status) || codesOfBreaks.has(code);
+
 const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
 

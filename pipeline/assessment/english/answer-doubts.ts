@@ -1,14 +1,13 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import { faultOfLooseness } from './loose-doubts.ts';
-import { faultOfStem } from './stem-doubts.ts';
-import { mainClause, ownWords, type Told } from './told-question.ts';
+import { faultOfQuestion } from './loose-doubts.ts';
+import { type Doubts, firstOf, mainClause, ownWords, type Told } from './told-question.ts';
 
 /**
  * Each is a class of fault that stands in the words of a question and its answer alone, found by reading what was made of
  * manuals and policies that no rule was written for (2026-11-27). English.
  */
-const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
+const doubts: Doubts<[Told]> = {
   // "Read the manual page", "More information is available in ...": to be sent elsewhere is nothing to know.
   points_elsewhere: ({ left }) =>
     (/^(?:(?:also|first|please) )?(?:see|refer|consult|check out|visit|have a look|take a look|browse|go through)\b/iu.test(
@@ -236,5 +235,4 @@ export const isOfNotes = (question: string): boolean =>
   );
 
 /** The first fault that a question shows in its own words; undefined: none. */
-export const faultInWords = (told: Told): string | undefined =>
-  Object.entries(doubts).find(([, holds]) => holds(told))?.[0] ?? faultOfStem(told) ?? faultOfLooseness(told);
+export const faultInWords = (told: Told): string | undefined => firstOf(doubts, told) ?? faultOfQuestion(told);

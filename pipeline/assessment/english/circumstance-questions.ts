@@ -1,13 +1,9 @@
 import { isOffice } from '../../languages/offices.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
+import type { PlainQuestion } from './plain-question.ts';
 import { upper } from './question-grammar.ts';
 import { infinitive } from './restricted-questions.ts';
 import { type AskedClause, askedClause, asking } from './rule-clauses.ts';
-
-interface Asked {
-  text: string;
-  left: string;
-}
 
 const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
 const unit = String.raw`(?:(?:full |calendar |business |working |consecutive )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|quarters?|years?))`;
@@ -44,12 +40,12 @@ const nested = /\b(?:how|what|that|which|who|where|if|when|whether|and|or)\b/u;
 export const openEnd = /\b(?:based|depending|relying|focused|located|according|and|or|as)$/u;
 
 /** How long, how often, where, to whom, how: "Keep the records for three years" asks for its last words. English. */
-export function ofCircumstance(text: string): Asked | undefined {
+export function ofCircumstance(text: string): PlainQuestion | undefined {
   const clause = askedClause(text);
   if (clause === undefined || /,/u.test(clause.deed.replace(/ in advance, .*$|, (?:and|or) \p{Ll}+$/u, '')))
     return undefined;
   const cut = (rule: RegExp) => rule.exec(clause.deed)?.groups;
-  const made = (word: string, found: Record<string, string>): Asked => ({
+  const made = (word: string, found: Record<string, string>): PlainQuestion => ({
     text: asking(word, clause, found['deed'] as string),
     left: upper(found['left'] as string),
   });
@@ -110,7 +106,7 @@ const onlyWho =
   /^Only (?<who>[^,]{3,60}?) (?<modal>may|can|must|should|shall|is allowed to|are allowed to|are permitted to|is permitted to) (?<deed>\p{Ll}[^,]{3,100})$/u;
 
 /** "Only trained staff may open the cabinet": who may? */
-export function ofOnly(text: string): Asked | undefined {
+export function ofOnly(text: string): PlainQuestion | undefined {
   const found = onlyWho.exec(text)?.groups;
   if (found === undefined || !isOffice((found['who'] as string).replace(/ (?:who|that|with|of|in) .*$/u, '')))
     return undefined;

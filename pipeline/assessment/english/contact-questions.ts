@@ -4,6 +4,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { hanging, lowerFirst, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
+import { asking, ofModal } from './rule-clauses.ts';
 
 const mostNameWords = 8;
 
@@ -54,12 +55,9 @@ export function ofPassedOn(text: string): PlainQuestion | undefined {
   if (found === undefined || !isSomebody(left) || hanging.test(what) || /^(?:you|we|these|those)\b/iu.test(what))
     return undefined;
   if (contentStems(what, rulesOf('en')).length < 1 || /^(?:the|an?) \p{L}+$/u.test(what)) return undefined;
-  const modal = found['modal'] as string;
-  const [auxiliary, rest] = / to$/u.test(modal)
-    ? [/s to$/u.test(modal) ? 'does' : 'do', `${modal.replace(/^has/u, 'have').replace(/^needs/u, 'need')} `]
-    : [modal, ''];
+  const clause = ofModal(found['modal'] as string, lowerSubject(what), false, `be ${found['deed']} to`);
   return {
-    text: `Who ${auxiliary} ${lowerSubject(what)} ${rest}be ${found['deed']} to?`,
+    text: asking('Who', clause, clause.deed),
     left: `${left}${found['soon'] ?? ''}`,
   };
 }

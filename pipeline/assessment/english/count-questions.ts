@@ -1,6 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
-import { hanging, isLoneKind, isNamed, isParty, lowerSubject, upper } from './question-grammar.ts';
+import { askedVerb, hanging, isLoneKind, isNamed, isParty, lowerSubject, upper } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 const number = String.raw`(?:\d[\d.,–-]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)`;
@@ -128,10 +128,9 @@ export function ofFee(text: string): PlainQuestion | undefined {
   const who = found?.['who'] ?? '';
   if (found === undefined || hanging.test(who) || !(isCounted(who) || /^(?:You|The \p{Ll}+)$/u.test(who)))
     return undefined;
-  const verb = found['verb'] as string;
-  const isOne = /s$/u.test(verb);
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
   return {
-    text: `What ${found['what']} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${isOne ? verb.replace(/s$/u, '') : verb}${found['rest'] ?? ''}?`,
+    text: `What ${found['what']} ${auxiliary} ${lowerSubject(who)} ${plain}${found['rest'] ?? ''}?`,
     left: found['left'] as string,
   };
 }

@@ -2,16 +2,8 @@ import { startUpper } from '../../generation/display-text.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import {
-  hanging,
-  isAllOf,
-  isAnOrder,
-  isLoneKind,
-  isNamed,
-  isParty,
-  lowerFirst,
-  lowerSubject,
-} from './question-grammar.ts';
+import { askedVerb, hanging, isAnOrder, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { asking, ofModal } from './rule-clauses.ts';
 
 /** A question that a line above a list asks, and whether only the heading over it says of what. */
 export interface AskedList {
@@ -35,7 +27,8 @@ export function askedOfIntro(intro: string): AskedList | undefined {
   return undefined;
 }
 
-const ends = String.raw`(?: (?:are|include|can be|may be|can include|may include|could be|are as follows|include the following|are the following))?`;
+/** How a line above a list may end without saying more: "... are", "... include the following". */
+export const ends = String.raw`(?: (?:are|include|can be|may be|can include|may include|could be|are as follows|include the following|are the following))?`;
 
 const examples = new RegExp(
   String.raw`^(?:Some |Common |Typical )?[Ee]xamples? of (?<what>(?!this\b|these\b|such\b|that\b|it\b)[^,;:]{4,60}?)${ends}$`,
@@ -78,9 +71,8 @@ function ofHaving(intro: string): AskedList | undefined {
   const found = having.exec(intro)?.groups;
   const who = found?.['who'] ?? '';
   if (found === undefined || !isThing(who)) return undefined;
-  const isOne = /s$/u.test(found['verb'] as string);
-  const verb = found['verb'] === 'has' ? 'have' : (found['verb'] as string).replace(/s$/u, '');
-  return { text: `Which ${found['what']} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb}?` };
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
+  return { text: `Which ${found['what']} ${auxiliary} ${lowerSubject(who)} ${plain}?` };
 }
 
 const pointing = String.raw`(?: (?:any of )?(?:the following|these)(?: \p{Ll}+){0,2})`;
@@ -155,17 +147,11 @@ function ofIncluding(intro: string): AskedList | undefined {
   const needsHeading = isLoneKind(who) ? { needsHeading: true as const } : {};
   const [modal, deed] = [found['modal'], found['deed'] ?? ''];
   if (modal !== undefined) {
-    const plain = / to$/u.test(modal)
-      ? `${/s /u.test(modal) ? 'does' : 'do'} ${lowerSubject(who)} ${modal.replace(/^has/u, 'have').replace(/^needs/u, 'need')} ${deed}`
-      : `${modal} ${lowerSubject(who)} ${deed}`;
-    return { text: `What ${plain}?`, ...needsHeading };
+    const clause = ofModal(modal, lowerSubject(who), false, deed);
+    return { text: asking('What', clause, clause.deed), ...needsHeading };
   }
-  const [word = '', ...behind] = (found['verb'] as string).split(' ');
-  const isOne = /s$/u.test(word);
-  return {
-    text: `What ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${[word.replace(/s$/u, ''), ...behind].join(' ')}?`,
-    ...needsHeading,
-  };
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
+  return { text: `What ${auxiliary} ${lowerSubject(who)} ${plain}?`, ...needsHeading };
 }
 
 const ordered = new RegExp(
@@ -201,9 +187,7 @@ function ofConditional(intro: string): AskedList | undefined {
 const isThing = (text: string): boolean =>
   !hanging.test(text) &&
   !/\b(?:and|or)\b/u.test(text) &&
-  (isNamed(text) ||
-    isParty(text) ||
-    isAllOf(text) ||
+  (isKnown(text) ||
     isLoneKind(text) ||
     /^(?:The \p{Ll}+ )?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*$/u.test(text) ||
     /^(?:An?|Each|Every|Any) \p{Ll}+(?: \p{Ll}+)?$/u.test(text));

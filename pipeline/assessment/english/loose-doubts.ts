@@ -1,6 +1,7 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import { ownWords, type Told } from './told-question.ts';
+import { faultOfStem } from './stem-doubts.ts';
+import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
 
 const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
 
@@ -8,7 +9,7 @@ const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
  * Faults of questions that hang on the page they stood on, or ask so openly that one must have the sentence in mind; found
  * in manuals and textbooks that no rule was written for, and by a strict reader of 1.19.0 (2026-11-28). English.
  */
-const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
+const doubts: Doubts<[Told]> = {
   // "Use these instructions", "Fill in the form below": what these are, only the page shows.
   of_its_page: ({ left }) =>
     /\b(?:these|this|those|the following|the attached|the linked) (?:\p{Ll}+ )?(?:instructions?|steps?|forms?|pages?|links?|guides?|sections?|templates?|tables?|images?|photos?|pictures?|figures?|documents?|docs?|checklists?|articles?|videos?|commands?|codes?|scripts?|examples?)\b/iu.test(
@@ -186,5 +187,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
 };
 
 /** The first such fault; undefined: none. */
-export const faultOfLooseness = (told: Told): string | undefined =>
-  Object.entries(doubts).find(([, holds]) => holds(told))?.[0];
+export const faultOfLooseness = (told: Told): string | undefined => firstOf(doubts, told);
+
+/** The first fault of a question that makes no sense, or several, wherever it came from; undefined: none. */
+export const faultOfQuestion = (told: Told): string | undefined => faultOfStem(told) ?? faultOfLooseness(told);

@@ -1,9 +1,11 @@
 import { countWords } from '../../languages/words.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import {
+  askedVerb,
   hanging,
   isAnOrder,
   isAllOf,
+  isKnown,
   isLoneKind,
   isNamed,
   isParty,
@@ -13,9 +15,9 @@ import {
 } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
-const degrees = String.raw`(?:at least |below |above |about |exactly |between )?[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°(?: ?[CF])?|(?:degrees? )?(?:C|F|Celsius|Fahrenheit|centigrade))(?: \([^()]{2,12}\))?`;
+const degrees = String.raw`[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°(?: ?[CF])?|(?:degrees? )?(?:C|F|Celsius|Fahrenheit|centigrade))(?: \([^()]{2,12}\))?`;
 const heated = new RegExp(
-  String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?<left>${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
+  String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?<left>(?:at least |below |above |about |exactly |between )?${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
   'u',
 );
 
@@ -32,7 +34,7 @@ export function ofTemperature(text: string): PlainQuestion | undefined {
 }
 
 const kept = new RegExp(
-  String.raw`^(?<what>[^,;:]{3,60}?) (?<be>is|are|must be|should be) (?<deed>stored|kept|held|shipped|incubated|transported|maintained|set|served) (?<left>(?:at|below|above|between) ${degrees.replace('(?:at least |below |above |about |exactly |between )?', '(?:about )?')})(?<rest>(?: (?:for|until|during|in) [^,;:]{4,60})?)$`,
+  String.raw`^(?<what>[^,;:]{3,60}?) (?<be>is|are|must be|should be) (?<deed>stored|kept|held|shipped|incubated|transported|maintained|set|served) (?<left>(?:at|below|above|between) (?:about )?${degrees})(?<rest>(?: (?:for|until|during|in) [^,;:]{4,60})?)$`,
   'u',
 );
 
@@ -64,11 +66,10 @@ export function ofGiven(text: string): PlainQuestion | undefined {
   const who = found?.['who'] ?? '';
   if (found === undefined || hanging.test(who) || /\b(?:must|should|may|can|will|do|does)\b/u.test(who))
     return undefined;
-  if (!(isNamed(who) || isParty(who) || isAllOf(who) || isLoneKind(who)) || /^you$/iu.test(who)) return undefined;
-  const verb = found['verb'] as string;
-  const isOne = /[^s]s$/u.test(verb);
+  if (!(isKnown(who) || isLoneKind(who)) || /^you$/iu.test(who)) return undefined;
+  const { auxiliary, plain } = askedVerb(found['verb'] as string);
   return {
-    text: `How many ${found['unit']}${found['of'] ?? ''}${found['rate'] ?? ''} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${isOne ? verb.slice(0, -1) : verb}${found['rest'] ?? ''}?`,
+    text: `How many ${found['unit']}${found['of'] ?? ''}${found['rate'] ?? ''} ${auxiliary} ${lowerSubject(who)} ${plain}${found['rest'] ?? ''}?`,
     left: `${found['left']} ${found['unit']}`,
     ...(isLoneKind(who) && !isParty(who) && { needsHeading: true as const }),
   };
@@ -100,8 +101,7 @@ export function ofTimeToDo(text: string): PlainQuestion | undefined {
   const found = timeToDo.exec(text)?.groups;
   const who = found?.['who'] ?? '';
   const isYou = /^you$/iu.test(who);
-  if (found === undefined || (!isYou && (hanging.test(who) || !(isParty(who) || isNamed(who) || isAllOf(who)))))
-    return undefined;
+  if (found === undefined || (!isYou && (hanging.test(who) || !isKnown(who)))) return undefined;
   if (hanging.test(found['deed'] as string)) return undefined;
   const auxiliary = found['verb'] === 'will have' ? 'will' : found['verb'] === 'has' ? 'does' : 'do';
   const lead = found['lead'] === undefined ? '' : ` for ${found['lead']}`;

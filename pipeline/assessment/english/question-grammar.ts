@@ -28,7 +28,7 @@ export function inverted(main: string, underHeading = false): string | undefined
   if (subject === undefined) return undefined;
   // "The timer": which one, the heading of its section says, or the question waits.
   const isBare = underHeading && (/^The \p{Ll}{3,}$/u.test(subject) || isLoneKind(subject)) && !hanging.test(subject);
-  if (!(isBare || isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
+  if (!(isBare || isKnown(subject))) return undefined;
   const rest = main.slice(subject.length).trim();
   const [, adverb = '', auxiliary, after] =
     /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
@@ -37,8 +37,8 @@ export function inverted(main: string, underHeading = false): string | undefined
   const who = lowerSubject(subject);
   if (auxiliary !== undefined && after !== undefined) {
     if (/\bnot\b|\bnever\b/u.test(after) || auxiliary === 'cannot') return undefined;
-    if (/ to$/u.test(auxiliary))
-      return `${/s to$/u.test(auxiliary) ? 'does' : 'do'} ${who} ${auxiliary.replace(/^(?:has|have)/u, 'have').replace(/^needs/u, 'need')} ${after}`;
+    const parted = / to$/u.test(auxiliary) ? askedVerb(auxiliary) : undefined;
+    if (parted !== undefined) return `${parted.auxiliary} ${who} ${parted.plain} ${after}`;
     return `${auxiliary} ${who} ${adverb}${after}`;
   }
   const [verb, ...behind] = rest.split(' ');
@@ -46,6 +46,14 @@ export function inverted(main: string, underHeading = false): string | undefined
   if (verb === undefined || tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined) return undefined;
   if (tagged.lemma === verb) return `do ${who} ${rest}`;
   return /s$/u.test(verb) ? `does ${who} ${[tagged.lemma, ...behind].join(' ')}` : undefined;
+}
+
+/** A verb as a question parts it: "consists of" is "does" and "consist of", "has to" is "does" and "have to". */
+export function askedVerb(verb: string): { auxiliary: 'do' | 'does'; plain: string } {
+  const [word = '', ...behind] = verb.split(' ');
+  const isOne = /s$/u.test(word);
+  const plain = word === 'has' ? 'have' : isOne ? word.slice(0, -1) : word;
+  return { auxiliary: isOne ? 'does' : 'do', plain: [plain, ...behind].join(' ') };
 }
 
 /** Somebody, named as the document names them. */
@@ -56,6 +64,9 @@ export const isParty = (who: string): boolean =>
     !/\p{L} an? /u.test(who) &&
     subjectOf(`${who} must go`) !== undefined &&
     !hanging.test(who));
+
+/** Whom or what a reader knows: a thing by its name, somebody, all of a kind. */
+export const isKnown = (subject: string): boolean => isNamed(subject) || isParty(subject) || isAllOf(subject);
 
 /** A thing that a reader knows by its name: no lone general noun, no "the result". */
 export const isNamed = (subject: string): boolean => {

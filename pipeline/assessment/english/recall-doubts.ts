@@ -5,15 +5,9 @@ import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { cutsBracket, faultInWords } from './answer-doubts.ts';
 import { isAnOrder, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
-import { ownWords } from './told-question.ts';
+import { type Asked, type Doubts, firstOf, ownWords } from './told-question.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
-
-/** A question and the answer that it leaves to be recalled. */
-export interface Asked {
-  text: string;
-  left: string;
-}
 
 /** Where a question stands. */
 interface Place {
@@ -25,7 +19,7 @@ interface Place {
 }
 
 /** Each is a class of fault that blind readers named (readings of 2026-11-23 and 2026-11-25). */
-const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> = {
+const doubts: Doubts<[asked: Asked, place: Place]> = {
   loose: (asked, { point, narrative }) =>
     !narrative &&
     isLoose(asked) &&
@@ -52,8 +46,7 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
 };
 
 /** Why a question that is grammatical may still be none to send, so that a person looks at it first; undefined: it may. English. */
-export const doubtOf = (asked: Asked, place: Place): string | undefined =>
-  Object.entries(doubts).find(([, holds]) => holds(asked, place))?.[0];
+export const doubtOf = (asked: Asked, place: Place): string | undefined => firstOf(doubts, asked, place);
 
 /** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */
 const isThin = ({ text, left }: Asked): boolean =>

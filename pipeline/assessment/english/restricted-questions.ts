@@ -4,7 +4,7 @@ import { isOffice } from '../../languages/offices.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { PlainQuestion } from './plain-question.ts';
-import { hanging, isAllOf, isNamed, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { askedVerb, hanging, isAllOf, isNamed, lowerFirst, lowerSubject } from './question-grammar.ts';
 
 const onlyBy =
   /^(?<what>[^,;:]{3,70}?) (?:(?<modal>can|may|must|should|will) (?:only be (?<first>\p{Ll}+(?:ed|en|wn|t|ade))(?<part> (?:out|up|off|in|over|back))? by|be (?<second>\p{Ll}+(?:ed|en|wn|t|ade))(?<piece> (?:out|up|off|in|over|back))? only by)) (?<left>[^,;]{4,90})$/u;
@@ -56,9 +56,8 @@ export function ofNeedInCase(text: string): PlainQuestion | undefined {
   // "If there is a fine, you pay the fine."
   const told = contentStems(when, rulesOf('en'));
   if (contentStems(left, rulesOf('en')).every((stem) => told.includes(stem))) return undefined;
-  const isOne = /s$/u.test(verb);
-  const plain = isOne ? verb.replace(/s$/u, '') : verb;
-  return { text: `What ${isOne ? 'does' : 'do'} ${who} ${plain} ${lowerFirst(when)}?`, left };
+  const { auxiliary, plain } = askedVerb(verb);
+  return { text: `What ${auxiliary} ${who} ${plain} ${lowerFirst(when)}?`, left };
 }
 
 const losing =

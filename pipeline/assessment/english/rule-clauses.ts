@@ -1,15 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
-import {
-  isAllOf,
-  isAnOrder,
-  isBan,
-  isLoneKind,
-  isNamed,
-  isParty,
-  lowerFirst,
-  lowerSubject,
-} from './question-grammar.ts';
+import { askedVerb, isAnOrder, isBan, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
 
 /** A clause taken apart so that it can be asked: "Employees must keep receipts", "Keep receipts", "Receipts are kept". */
 export interface AskedClause {
@@ -58,8 +49,7 @@ export function askedClause(text: string): AskedClause | undefined {
   if ((isAnOrder(told) || advised.test(text)) && !isStatement.test(told.replace(subordinate, '')))
     return { who: 'you', auxiliary: 'should', isNot: false, deed: lowerFirst(told), isOrder: true };
   const subject = /^You\b/u.test(text) ? 'You' : subjectOf(text);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject) || isLoneKind(subject)))
-    return undefined;
+  if (subject === undefined || !(isKnown(subject) || isLoneKind(subject))) return undefined;
   const rest = text.slice(subject.length).trim();
   const who = lowerSubject(subject);
   const free = /^(?<do>do|does)(?: not|n['’]t) (?<deed>(?:have|need) to \p{Ll}.+)$/u.exec(rest)?.groups;
@@ -98,12 +88,14 @@ function ofVerb(text: string, who: string, rest: string): AskedClause | undefine
   };
 }
 
-function ofModal(word: string, who: string, isNot: boolean, deed: string): AskedClause {
+/** Of "have to", "reports" and "be signed": the clause that asks what reports have to be. */
+export function ofModal(word: string, who: string, isNot: boolean, deed: string): AskedClause {
   const common = { who, isOrder: false };
   if (word === 'cannot') return { ...common, auxiliary: 'can', isNot: true, deed };
-  if (/^(?:has|needs) to$/u.test(word))
-    return { ...common, auxiliary: 'does', isNot, deed: `${word.startsWith('has') ? 'have' : 'need'} to ${deed}` };
-  if (/^(?:have|need) to$/u.test(word)) return { ...common, auxiliary: 'do', isNot, deed: `${word} ${deed}` };
+  if (/^(?:has|have|needs?) to$/u.test(word)) {
+    const { auxiliary, plain } = askedVerb(word);
+    return { ...common, auxiliary, isNot, deed: `${plain} ${deed}` };
+  }
   const participle = /^(?<be>is|are) (?<rest>.+)$/u.exec(word)?.groups;
   return participle === undefined
     ? { ...common, auxiliary: word, isNot, deed }

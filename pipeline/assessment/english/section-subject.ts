@@ -8,8 +8,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
 import type { Proposal } from '../proposal.ts';
 import { isOfNotes } from './answer-doubts.ts';
-import { faultOfLooseness } from './loose-doubts.ts';
-import { faultOfStem } from './stem-doubts.ts';
+import { faultOfQuestion } from './loose-doubts.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
@@ -197,7 +196,7 @@ export function namedProposal(proposal: Proposal, draft: LessonDraft, document: 
   const { kind, question, position } = proposal;
   if (kind !== 'true_false' && kind !== 'amount') return proposal;
   const asked = { text: question, left: proposal.answer, rule: proposal.explanation };
-  const isFaulty = isOfNotes(question) || (faultOfStem(asked) ?? faultOfLooseness(asked)) !== undefined;
+  const isFaulty = isOfNotes(question) || faultOfQuestion(asked) !== undefined;
   if (kind === 'amount' && isFaulty) return { ...proposal, needsEye: true };
   const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
   const block = draft.segment.sentences[position]?.block;

@@ -1,6 +1,6 @@
 import { contentStems, countWords } from '../../languages/words.ts';
 import { rulesOf } from '../../languages/language.ts';
-import { mainClause, ownWords, type Told } from './told-question.ts';
+import { type Doubts, firstOf, mainClause, ownWords, type Told } from './told-question.ts';
 
 /** Deeds that are done to something; without it a question does not say to what. */
 const doneToAThing =
@@ -80,7 +80,7 @@ function answersInCircle({ text, left }: Told): boolean {
  * Faults of what is asked, found by blind readings of what version 1.18.0 and a draft of 1.19.0 send (2026-11-28): the stem
  * lost its thing, its case or its measure, asks for so little that several answers are right, or is answered by itself. English.
  */
-const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
+const doubts: Doubts<[Told]> = {
   // "Why should you never operate without ventilation?" Operate what?
   no_object: ({ text }) => withoutItsThing.test(ownWords(text)),
   // "Papers that are marked by other schemes": other than which, another sentence says.
@@ -184,5 +184,4 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
 };
 
 /** The first fault of what is asked; undefined: none. */
-export const faultOfStem = (told: Told): string | undefined =>
-  Object.entries(doubts).find(([, holds]) => holds(told))?.[0];
+export const faultOfStem = (told: Told): string | undefined => firstOf(doubts, told);

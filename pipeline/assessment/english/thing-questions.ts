@@ -3,7 +3,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import { isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import { askedVerb, isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import { firstThing, transitive } from './object-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
@@ -28,10 +28,8 @@ export function ofHeldThing(text: string): PlainQuestion | undefined {
   // Of one thing among others nobody need know that it is in there.
   if (/^(?:includes?|contains?)$/u.test(asked) && !/,|\band\b|^only\b/u.test(found)) return undefined;
   if (asked === '' || (/^(?:that|to)\b/u.test(found) && !/^means?$/u.test(asked))) return undefined;
-  const isOne = /^\p{Ll}+s\b/u.test(asked);
-  const [word = '', ...behind] = asked.split(' ');
-  const plain = [isOne ? word.replace(/s$/u, '') : word, ...behind].join(' ');
-  return { text: `What ${isOne ? 'does' : 'do'} ${lowerSubject(subject)} ${plain}?`, left: firstThing(found, text) };
+  const { auxiliary, plain } = askedVerb(asked);
+  return { text: `What ${auxiliary} ${lowerSubject(subject)} ${plain}?`, left: firstThing(found, text) };
 }
 
 const being =

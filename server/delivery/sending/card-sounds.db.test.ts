@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LessonPreview } from '#contract/lesson-preview.ts';
 import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
-import { fakeSpeechServer, oggOpus } from '#kit/fake-speech-server.ts';
+import { oggOpus } from '#kit/fake-speech-server.ts';
 import { heardChat, quietRun } from '#kit/heard-chat.ts';
 import { signedIn } from '#kit/signed-in.ts';
-import { testServer } from '#kit/test-server.ts';
-import { testSimulator } from '#kit/test-simulator.ts';
+import { speakingServer } from '#kit/speaking-server.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import { simulatorControl } from '../../handset/simulator-control.ts';
 import { wantVoice } from '../../transformation/card-voice.ts';
@@ -14,27 +13,13 @@ import { claimDeliveries } from './claim-deliveries.ts';
 import { prepareLessonMedia } from './prepare-lesson-media.ts';
 import { applyStatuses } from './settle-delivery.ts';
 
-const token = 'a-token-of-the-simulator-0123456789-abcdef';
-const simulator = await testSimulator(token);
-type Reply = ReturnType<Parameters<typeof fakeSpeechServer>[0]>;
-let reply: Reply = { body: oggOpus };
-const speech = await fakeSpeechServer(() => reply);
-afterAll(() => speech[Symbol.asyncDispose]());
-const server = testServer({
-  work: false,
-  graphUrl: simulator.graphUrl,
-  environment: {
-    SIMULATOR_TOKEN: token,
-    WHATSAPP_APP_SECRET: 'an-app-secret-of-some-length',
-    SPEECH_URL: speech.url,
-    SPEECH_VOICES: 'en=amy,hi=asha',
-  },
-});
+const { server, simulator, speech, replies } = await speakingServer({ SPEECH_VOICES: 'en=amy,hi=asha' });
+const { listens, rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write } = heardChat(server);
 const germs = 'Hands carry germs that nobody can see.';
 const wash = 'Wash for 20 seconds.';
 
 beforeEach(async () => {
-  reply = { body: oggOpus };
+  replies();
   speech.requests.length = 0;
   await simulator.fault();
 });
@@ -50,14 +35,11 @@ async function aListener({ texts = [germs, wash], wants = true } = {}): Promise<
   await asSystem(server.context.db, async (scope) => {
     await scope.updateTable('lesson_versions').set(lesson).where('lesson_id', 'in', learner.lessonIds).execute();
     await scope.updateTable('lessons').set(lesson).where('id', 'in', learner.lessonIds).execute();
-    await scope.updateTable('learners').set({ wants_voice: wants }).where('id', '=', learner.learnerId).execute();
   });
-  // The simulator knows a window of its own.
-  await simulatorControl(server.context).reply(learner.phone, { text: 'Hello' });
+  if (wants) await listens(learner);
+  else await simulatorControl(server.context).reply(learner.phone, { text: 'Hello' });
   return learner;
 }
-
-const { rowsOf, soundOf, sentTo, typesOf, voicesOf, speak, send, pass, arrive, write } = heardChat(server);
 
 test('a card goes at once, and its sound follows as a voice note once the card is there', async () => {
   const learner = await aListener();
@@ -117,14 +99,14 @@ test('who does not listen gets no sound, and nothing is spoken', async () => {
   expect(await voicesOf(learner)).toEqual([]);
 });
 
-test.each<[string, Reply]>([
+test.each<[string, Parameters<typeof replies>[0]]>([
   ['refuses', { status: 400, body: 'no such voice' }],
   ['is down', { status: 503, body: 'try later' }],
   ['sends something else than sound', { body: '<html>' }],
 ])(
   'a speech server that %s leaves the card as text, and the log says that the sound is missing',
   async (_what, said) => {
-    reply = said;
+    replies(said);
     const learner = await aListener();
     await send();
     await speak(learner);
@@ -220,16 +202,13 @@ test('a process that dies between the sound and its row has it made again, and i
 });
 
 test('a lesson of one card is spoken before its question, which waits for a sound no longer than that may take', async () => {
-  reply = { status: 400, body: 'no' };
+  replies({ status: 400, body: 'no' });
   const learner = await anEnrolledLearner(server.context.db, {
     now: server.clock.now(),
     questions: [1],
     content: germs,
   });
-  await asSystem(server.context.db, (scope) =>
-    scope.updateTable('learners').set({ wants_voice: true }).where('id', '=', learner.learnerId).execute(),
-  );
-  await simulatorControl(server.context).reply(learner.phone, { text: 'Hello' });
+  await listens(learner);
   await send();
   const rows = await rowsOf(learner);
   const [lesson, sound, question] = ['lesson', 'sound', 'question'].map((kind) =>

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
+import { postWebhook } from '#kit/post-webhook.ts';
 import { savedPayload } from '#kit/saved-payloads.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
@@ -15,9 +16,8 @@ import { starterTemplateName } from '../content/starter-template.ts';
 import { storeContent } from '../content/stored-content.ts';
 import { textContent } from '../content/message-content.ts';
 
-const appSecret = 'an-app-secret-of-some-length';
 const cloud = stubCloudApi();
-const server = testServer({ work: false, environment: { WHATSAPP_APP_SECRET: appSecret } });
+const server = testServer({ work: false, environment: { WHATSAPP_APP_SECRET: 'an-app-secret-of-some-length' } });
 const signal = new AbortController().signal;
 const log = openLog('silent');
 
@@ -283,15 +283,6 @@ test('every saved webhook, posted twice, is taken, worked through and does nothi
     Object.values(savedPayload(name) as Record<string, unknown>),
   );
   const bodies = [...single.map(savedPayload), ...bundles].map((body) => JSON.stringify(body));
-  const post = async (body: string) => {
-    const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
-    const answer = await fetch(`${server.url}/webhooks/whatsapp`, {
-      method: 'POST',
-      body,
-      headers: { 'x-hub-signature-256': signature },
-    });
-    return answer.status;
-  };
   const count = () =>
     asSystem(db, async (scope) => ({
       inbound: (await scope.selectFrom('deliveries').select('id').execute()).length,
@@ -306,13 +297,13 @@ test('every saved webhook, posted twice, is taken, worked through and does nothi
       ).length,
     }));
   const run = { signal, log };
-  for (const body of bodies) expect(await post(body)).toBe(200);
+  for (const body of bodies) expect(await postWebhook(server, body)).toBe(200);
   await processWebhooks(server.context, run);
   const once = await count();
   expect(once).toMatchObject({ stuck: 0 });
   expect(once.contacts).toBeGreaterThan(0);
   // Packed anew, as a redelivery may be: other bytes, the same news.
-  for (const body of bodies) expect(await post(`${body} `)).toBe(200);
+  for (const body of bodies) expect(await postWebhook(server, `${body} `)).toBe(200);
   await processWebhooks(server.context, run);
   expect(await count()).toEqual(once);
 });

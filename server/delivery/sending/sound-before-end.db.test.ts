@@ -1,49 +1,27 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
-import { fakeSpeechServer, oggOpus } from '#kit/fake-speech-server.ts';
 import { heardChat } from '#kit/heard-chat.ts';
-import { testServer } from '#kit/test-server.ts';
-import { testSimulator } from '#kit/test-simulator.ts';
+import { speakingServer } from '#kit/speaking-server.ts';
 import { asSystem } from '../../database/database.ts';
-import { simulatorControl } from '../../handset/simulator-control.ts';
 
-const token = 'a-token-of-the-simulator-0123456789-abcdef';
-const simulator = await testSimulator(token);
-let says: 'sound' | 'no' = 'sound';
-const speech = await fakeSpeechServer(() => (says === 'sound' ? { body: oggOpus } : { status: 400, body: 'no' }));
-afterAll(() => speech[Symbol.asyncDispose]());
-const server = testServer({
-  work: false,
-  graphUrl: simulator.graphUrl,
-  environment: {
-    SIMULATOR_TOKEN: token,
-    WHATSAPP_APP_SECRET: 'an-app-secret-of-some-length',
-    SPEECH_URL: speech.url,
-  },
-});
+const { server, replies } = await speakingServer();
+const { listens, rowsOf, sentTo, speak, arrive, send, pass } = heardChat(server);
 
-beforeEach(() => {
-  says = 'sound';
-});
+beforeEach(() => replies());
 
 /** Who listens to the only card of a course that asks nothing: it is finished once that card is there. */
 async function aListener(): Promise<EnrolledLearner> {
   const learner = await anEnrolledLearner(server.context.db, { now: server.clock.now(), questions: [0] });
-  await asSystem(server.context.db, (scope) =>
-    scope.updateTable('learners').set({ wants_voice: true }).where('id', '=', learner.learnerId).execute(),
-  );
-  await simulatorControl(server.context).reply(learner.phone, { text: 'Hello' });
+  await listens(learner);
   return learner;
 }
 
-const { rowsOf, speak, arrive, send, pass } = heardChat(server);
 const rowOf = async (learner: EnrolledLearner, kind: string) =>
   (await rowsOf(learner)).find((row) => row.kind === kind);
 
 /** What the phone got, in its order. */
-async function heardBy({ phone }: EnrolledLearner): Promise<string[]> {
-  const { bodies } = await simulatorControl(server.context).sentTo(phone, 0);
-  return bodies.map((body) => {
+async function heardBy(learner: EnrolledLearner): Promise<string[]> {
+  return (await sentTo(learner)).map((body) => {
     if (body['type'] === 'audio') return 'sound';
     return JSON.stringify(body).includes('🎉') ? 'finished' : 'card';
   });
@@ -126,7 +104,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
   async (seed) => {
     const below = numbersFrom(seed * 7_919);
     const learner = await aListener();
-    says = below(4) === 0 ? 'no' : 'sound';
+    if (below(4) === 0) replies({ status: 400, body: 'no' });
     await send();
     const happenings = [
       send,
