@@ -14,6 +14,12 @@ test.each([
   'You may stay, but you need to do three things.',
   'At Rye Mill, we believe that good bread needs time.',
   'If the stone stops, go to Frequent Faults.',
+  'Solution: Dress the stone and oil the shaft.',
+  'If necessary, ask the carpenter to mend the sail.',
+  'In the last case, the miller calls the carpenter.',
+  'Make sure they have a copy of the key.',
+  'Help you remember which sack is whose',
+  'Collected only for the reasons that we have told you.',
 ])('leans on its page: %s', (text) => {
   expect(leansOnPage(text)).toBe(true);
 });

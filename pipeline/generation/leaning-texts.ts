@@ -5,10 +5,20 @@
 const leanings: Readonly<Record<string, RegExp>> = {
   // "Kept only as long as necessary", "Can be used for flash freezing": who or what, the list's head says.
   without_subject:
-    /^(?:Can|Could|May|Might|Will|Gets|Have been|Kept|Relevant|Available|Responsible|Suitable|Intended|Able|Designed|Used|Based|Meant) (?!if\b|when\b)[^?]*$/u,
+    /^(?:Can|Could|May|Might|Will|Gets|Have been|Kept|Relevant|Available|Responsible|Suitable|Intended|Able|Designed|Used|Based|Meant|Collected|Accurate|Processed|Stored|Held|Limited|Adequate|Submitted|Retained) (?!if\b|when\b)[^?]*$/u,
   ensuring: /^(?:\p{Lu}\p{Ll}+ly )?(?:[Ee]nsuring|[Mm]aking sure)\b/u,
   // "Issue: The wick burns too fast": what to do then stands below.
   problem_alone: /^(?:Issue|Problem|Symptom|Question|Complaint|Error|Fault|Observation)s?: /u,
+  // "Solution: Warm the top layer": of which of the troubles on the page?
+  answer_alone: /^(?:Solutions?|Fix(?:es)?|Causes?|Answers?|Results?|Reasons?|Repeat|[A-D]): /u,
+  // "If necessary, check the wick", "In the last case, ...": when, the page tells.
+  bare_case:
+    /^(?:If (?:necessary|needed|required|applicable|changed|done|available|appropriate|so)\b|In the (?:last|first|second|third|latter|former|other) case\b|In (?:simpler|other) words\b|[Ee]\.?g\. )/u,
+  // "Make sure they have a copy", "you can ask about this": who and what, another sentence says.
+  of_them:
+    /^(?:Make sure|Ensure|Check|Tell|Ask|Help|Let|Give) (?:that )?(?:they|them|it|he|him|she|her)\b|\b(?:about|of|with|for|to) this[.!]?$/u,
+  // "Help you remember what to bring", "Know what to do": what stands over the list was to do so.
+  of_the_list: /^(?:Help you|Know (?:what|how|when))\b/u,
   machine_word: /\b\p{Lu}{2,}_\p{Lu}{2,}/u,
   below:
     /\b(?:the|that|rules?|steps?|sections?|instructions?|guidelines?|tables?|lists?|details?) (?:and the )?below\b|\bto you below\b|\bconsists of the below\b|\b(?:guidelines|documents?|forms?|lists?|policy|appendix) attached[.!]?$/iu,

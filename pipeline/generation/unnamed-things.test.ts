@@ -30,3 +30,9 @@ test.each([
 ])('“%s” names what its words stand for', (text) => {
   expect(pointsToUnnamed(text)).toBe(false);
 });
+
+test('whoever acts is not "them"', () => {
+  expect(pointsToUnnamed('The wardens should listen to them without a word.')).toBe(true);
+  expect(pointsToUnnamed('If guests are lost, the wardens should call them by name.')).toBe(false);
+  expect(pointsToUnnamed('The wardens must count the keys and lock them away.')).toBe(false);
+});

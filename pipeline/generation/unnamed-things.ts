@@ -103,6 +103,7 @@ function hasLoosePronoun(words: readonly TaggedWord[]): boolean {
     const word = text.toLowerCase();
     if (word === 'it' && index > 0 && !hasOne && !standsForWhatFollows(words, index)) return true;
     if (/^(?:they|them|their|theirs|themselves)$/u.test(word) && index > 0 && !hasOne && !hasMany) return true;
+    if (word === 'them' && isOfOwnSubject(words, index)) return true;
     if (somebody.test(word)) hasOne = hasMany = true;
     const before = words[index - 1]?.partOfSpeech ?? '';
     const isNoun = nouns.has(partOfSpeech) || /ing$/u.test(word) || ['DET', 'ADJ'].includes(before);
@@ -112,6 +113,21 @@ function hasLoosePronoun(words: readonly TaggedWord[]): boolean {
   }
   return false;
 }
+
+const bounds: ReadonlySet<string> = new Set(['must', 'should', 'shall', 'may', 'can', 'will']);
+
+/** "Staff should listen to them": nobody but the staff is named, and whoever acts is not "them" but "themselves". */
+function isOfOwnSubject(words: readonly TaggedWord[], at: number): boolean {
+  const bound = words.findIndex(({ text }) => bounds.has(text.toLowerCase()));
+  if (bound < 1 || bound > at) return false;
+  const between = words.slice(bound + 1, at);
+  return (
+    words.slice(0, bound).every(({ text }) => !mark.test(text)) &&
+    between.length < mostBetween &&
+    between.every(({ text, partOfSpeech }) => !nouns.has(partOfSpeech) && !mark.test(text))
+  );
+}
+const mostBetween = 4;
 
 const isPlural = (word: string): boolean =>
   /[^su]s$/u.test(word) || /^(?:children|men|women|staff|police)$/iu.test(word);
