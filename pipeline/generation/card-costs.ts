@@ -1,11 +1,11 @@
 import { longestUnit, type Unit } from './card-units.ts';
 
 /** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
-const costOfCut = { section: 0, paragraph: 0.15, item: 0.5, sentence: 0.8 } as const;
+const costOfCut = { section: 0, paragraph: 0.15, item: 0.4, sentence: 0.7 } as const;
 /** A line that leads on to a list stands over it: it is parted from its first item only where the wall is near. */
 const costOfLostLead = 3;
 /** "This can be useful ..." at the top of a card is about nothing; a longer or a shorter card is better. */
-const costOfLeaning = 1.3;
+const costOfLeaning = 1.1;
 /** A list that fits a screenful with the line over it is told whole. */
 const costOfPartedList = 0.7;
 /** Steps of one procedure stay on one card while they fit, for more than a card up to the wall costs. */
