@@ -81,11 +81,7 @@ export function cardUnits(
         begins: index > 0 ? (part.joint === '\n' ? 'item' : 'sentence') : headings.length > 0 ? 'section' : 'paragraph',
         headings: index > 0 ? [] : headings,
         length: graphemeCount(part.text),
-        leadsOn:
-          /[:：]$/u.test(part.text) ||
-          (next === undefined && leads && part.isWhole && graphemeCount(part.text) <= mostHead) ||
-          (next !== undefined && next.depth > part.depth) ||
-          (part.isRow && index === 0 && graphemeCount(part.text) <= mostHead),
+        leadsOn: leadsOn(part, next, next === undefined ? leads : part.isRow && index === 0),
         leans: !part.isRow && leansBack(part.text.replace(/^• /u, ''), document.language),
         isHeading: false,
         opensChapter: index === 0 && opensChapter,
@@ -100,6 +96,13 @@ export function cardUnits(
   // A heading without text under it is text: nothing is lost.
   for (const heading of headings) units.push(asLine(heading, content.indexOf(heading)));
   return units;
+}
+
+/** Whether a part stands over the next one, or asks what that one answers. */
+function leadsOn({ text, depth, isWhole }: Part, next: Part | undefined, isHead: boolean): boolean {
+  if (/[:：]$/u.test(text) || (next !== undefined && next.depth > depth)) return true;
+  if (next !== undefined && next.joint === ' ' && /[?？؟]$/u.test(text)) return true;
+  return isHead && isWhole && graphemeCount(text) <= mostHead;
 }
 
 /** "This ...", "However, ..."; in English also "You can also ...", "To prevent this ...". */
@@ -144,7 +147,9 @@ const togetherAs = (heads: readonly Sourced[]): Sourced | undefined =>
 /** Whether a paragraph only says what the next one is. */
 function leadsToNext({ sources }: Sourced, next: Sourced | undefined, { blocks }: Document): boolean {
   const [block, following] = [blocks[sources[0]?.block ?? -1], blocks[next?.sources[0]?.block ?? -1]];
-  return block !== undefined && following !== undefined && block !== following && leadsTo(block, following);
+  if (block === undefined || following === undefined || block === following) return false;
+  // One too long for a title.
+  return block.kind === 'heading' || leadsTo(block, following);
 }
 
 const isChapter = ({ sources }: Sourced, document: Document, chapterLevel: number | undefined): boolean =>

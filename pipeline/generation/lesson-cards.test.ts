@@ -149,12 +149,14 @@ test.each(['Do not...', 'You must never', 'Requests must include', 'There are so
 
 test('a short line in bold stays with what stands under it', () => {
   const label = 'Small fire';
+  const above = short.repeat(3).trim();
+  const below = `${short.repeat(5)}Then call the nurse at once.`;
   const cards = cardsOf([
-    ['paragraph', short.repeat(5).trim()],
+    ['paragraph', above],
     ['paragraph', label, undefined, { marks: [{ start: 0, end: label.length, kind: 'bold' }] }],
-    ['paragraph', short.repeat(4).trim()],
+    ['paragraph', below],
   ]).map(textOf);
-  expect(cards).toEqual([short.repeat(5).trim(), `${label}\n\n${short.repeat(4).trim()}`]);
+  expect(cards).toEqual([above, `${label}\n\n${below}`]);
 });
 
 test('an item with items inside of it stands over them, on each card that they go on to', () => {
@@ -176,14 +178,20 @@ test('an item with items inside of it stands over them, on each card that they g
 });
 
 test('no card begins with a sentence that leans on the one before where another cut is as good', () => {
-  const one = 'Holding the front button down raises the heat of the tip above what is set for the whole of the iron. ';
+  const sentence = (opening: string, length: number) =>
+    `${opening}${' of the tool'.repeat(30).slice(0, length - opening.length - 2)}d.`;
   const cards = cardsOf([
-    ['paragraph', one.repeat(3).trim()],
-    ['paragraph', `${one}This can be useful for a large joint. ${one}However, it wears the tip. ${one}`.trim()],
-    ['paragraph', one.repeat(3).trim()],
+    ['paragraph', sentence('The tip heats up', 110)],
+    ['paragraph', sentence('The screen shows the heat', 160)],
+    [
+      'paragraph',
+      [sentence('The front button', 70), sentence('This raises', 95), sentence('This can be useful', 152)].join(' '),
+    ],
+    ['paragraph', [sentence('The rear button', 100), sentence('The other screen', 171)].join(' ')],
+    ['paragraph', sentence('Both buttons together', 300)],
   ]).map(textOf);
   expect(cards.length).toBeGreaterThan(1);
-  for (const card of cards) expect(card).toMatch(/^Holding/u);
+  for (const card of cards) expect(card).not.toMatch(/^This/u);
 });
 
 test('the steps of one procedure are one card while they fit, and even parts where they do not', () => {
