@@ -33,6 +33,13 @@ test('a text without a full stop leads to no other text, unless it is a short li
   expect(leadsTo(block('paragraph', 'Remember:'), paragraph)).toBe(true);
 });
 
+test('a remark between the items of a list, or in brackets, leads to nothing', () => {
+  const rest = block('list', '4. Close the lid\n5. Press start');
+  expect(leadsTo(block('paragraph', 'The lid of the old mill is green'), rest)).toBe(false);
+  expect(leadsTo(block('paragraph', 'If the lid is green:'), rest)).toBe(true);
+  expect(leadsTo(block('paragraph', '(angle as in the guide)'), list)).toBe(false);
+});
+
 test('a list without full stops is no lead-in, and nothing leads to a heading', () => {
   expect(leadsTo(list, list)).toBe(false);
   expect(leadsTo(block('paragraph', 'Do not:'), block('heading', 'Run'))).toBe(false);
