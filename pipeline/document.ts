@@ -50,6 +50,8 @@ export interface Block {
   level?: number;
   /** The lines that an ordered list itself counts, 0-based; those of lists inside it are not among them. */
   steps?: number[];
+  /** How deep each line of a list lies, 0 for its own items; absent where no list lies inside of it, or nobody knows. */
+  depths?: number[];
   /** Every provenance the text came from, in order; more than one when a paragraph crosses a page. */
   provenance: Provenance[];
 }

@@ -1,6 +1,9 @@
-import type { Document, Sentence, Span } from '../document.ts';
+import type { Block, Document, Sentence, Span } from '../document.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { withPoint } from './card-marks.ts';
+import { rulesOf } from '../languages/language.ts';
+import { leansOnPrevious } from '../languages/words.ts';
+import { leadsTo } from '../segmentation/lead-ins.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
 import { withoutConnective } from './self-contained.ts';
@@ -9,6 +12,8 @@ import { withoutConnective } from './self-contained.ts';
 export const mostTitle = 80;
 /** A longer head would take the room of what it heads. */
 const mostHead = 200;
+/** An item of more graphemes is not said again over those inside of it. */
+const mostParent = 100;
 /** A unit of more graphemes is cut, though it is one sentence. */
 export const longestUnit = 500;
 
@@ -21,10 +26,16 @@ export interface Unit extends Sourced {
   /** The headings right above it, outermost first. */
   headings: Sourced[];
   length: number;
-  /** The line over its list, or the first row of its table; absent for what has none or stands right below it. */
+  /** The line over its list and the item around it, or the first row of its table; absent for what has none or stands right below. */
   head?: Sourced;
   /** It says what comes next: "Bring along:". */
   leadsOn: boolean;
+  /** It opens with a word that points back: "This", "However". */
+  leans: boolean;
+  /** How deep in a list it lies. */
+  depth: number;
+  /** It is a heading that is told as a line of text. */
+  isHeading: boolean;
   /** A chapter begins with it. */
   opensChapter: boolean;
 }
@@ -59,18 +70,22 @@ export function cardUnits(
       }
     }
     const parts = partsOf(paragraph, sentences, document);
-    const head = headOf(parts, units.at(-1), headings);
+    const leads = leadsToNext(paragraph, content[entry + 1], document);
+    const heads = headsOf(parts, units.at(-1), headings);
     for (const [index, part] of parts.entries()) {
-      const isBelow = head !== undefined && (head === parts[0] ? index > 1 : index > 0);
+      const head = heads[index];
+      const next = parts[index + 1];
       units.push({
         ...part,
         entry,
         begins: index > 0 ? (part.joint === '\n' ? 'item' : 'sentence') : headings.length > 0 ? 'section' : 'paragraph',
         headings: index > 0 ? [] : headings,
         length: graphemeCount(part.text),
-        leadsOn: /[:：]$/u.test(part.text) || (head === parts[0] && index === 0),
+        leadsOn: leadsOn(part, next, next === undefined ? leads : part.isRow && index === 0),
+        leans: !part.isRow && leansBack(part.text.replace(/^• /u, ''), document.language),
+        isHeading: false,
         opensChapter: index === 0 && opensChapter,
-        ...(isBelow && { head: { text: head.text, sources: head.sources, how: head.how } }),
+        ...(head !== undefined && { head }),
       });
     }
     if (parts.length > 0) {
@@ -83,12 +98,58 @@ export function cardUnits(
   return units;
 }
 
-/** What stands over the items of a list, "Bring along:", or over the columns of a table. */
-function headOf(parts: readonly Part[], before: Unit | undefined, headings: readonly Sourced[]): Sourced | undefined {
+/** Whether a part stands over the next one, or asks what that one answers. */
+function leadsOn({ text, depth, isWhole }: Part, next: Part | undefined, isHead: boolean): boolean {
+  if (/[:：]$/u.test(text) || (next !== undefined && next.depth > depth)) return true;
+  if (next !== undefined && next.joint === ' ' && /[?？؟]$/u.test(text)) return true;
+  return isHead && isWhole && graphemeCount(text) <= mostHead;
+}
+
+/** "This ...", "However, ..."; in English also "You can also ...", "To prevent this ...". */
+const leansBack = (text: string, language: string): boolean =>
+  leansOnPrevious(text, rulesOf(language)) || (language === 'en' && pointsBack.test(text));
+
+const pointsBack =
+  /^(?:[\p{L}'’]+ ){1,3}also\b|^(?:[\p{L}'’]+ ){0,3}(?:do (?:this|that|so)|(?:in|for|at|by|with|after|before|from|of|using|doing) (?:this|these|that|those|them))\b|^to \p{Ll}+ (?:this|that|these|it|them)\b/iu;
+
+/** What a card repeats that begins with one of the parts: "Bring along:", the columns of a table, the item around it. */
+function headsOf(
+  parts: readonly Part[],
+  before: Unit | undefined,
+  headings: readonly Sourced[],
+): (Sourced | undefined)[] {
   const [first, second] = parts;
-  if (first === undefined || second === undefined || second.joint !== '\n') return undefined;
-  const head = first.isRow ? first : headings.length === 0 && before?.leadsOn ? before : undefined;
-  return head !== undefined && graphemeCount(head.text) <= mostHead ? head : undefined;
+  if (first === undefined || second === undefined || second.joint !== '\n') return [];
+  const over = first.isRow ? first : headings.length === 0 && before?.leadsOn ? before : undefined;
+  const head = over !== undefined && graphemeCount(over.text) <= mostHead ? over : undefined;
+  const parents: Part[] = [];
+  return parts.map((part, index) => {
+    if (part.joint === '\n') {
+      while ((parents.at(-1)?.depth ?? -1) >= part.depth) parents.pop();
+    }
+    const parent = part.joint === '\n' ? parents.at(-1) : undefined;
+    if (part.joint === '\n') parents.push(part);
+    const isBelow = first.isRow ? index > 1 : index > 0;
+    return togetherAs([
+      ...(head !== undefined && isBelow ? [head] : []),
+      ...(parent !== undefined && graphemeCount(parent.text) <= mostParent ? [parent] : []),
+    ]);
+  });
+}
+
+const togetherAs = (heads: readonly Sourced[]): Sourced | undefined =>
+  heads[0] && {
+    text: heads.map(({ text }) => text).join('\n'),
+    sources: heads.flatMap(({ sources }) => sources),
+    how: heads[0].how,
+  };
+
+/** Whether a paragraph only says what the next one is. */
+function leadsToNext({ sources }: Sourced, next: Sourced | undefined, { blocks }: Document): boolean {
+  const [block, following] = [blocks[sources[0]?.block ?? -1], blocks[next?.sources[0]?.block ?? -1]];
+  if (block === undefined || following === undefined || block === following) return false;
+  // One too long for a title.
+  return block.kind === 'heading' || leadsTo(block, following);
 }
 
 const isChapter = ({ sources }: Sourced, document: Document, chapterLevel: number | undefined): boolean =>
@@ -101,32 +162,46 @@ const asLine = (heading: Sourced, entry: number): Unit => ({
   joint: '\n',
   headings: [],
   length: graphemeCount(heading.text),
-  leadsOn: false,
+  leadsOn: true,
+  leans: false,
+  depth: 0,
+  isHeading: true,
   opensChapter: false,
 });
 
 const isHeading = ({ sources }: Sourced, document: Document): boolean =>
   document.blocks[sources[0]?.block ?? -1]?.kind === 'heading';
 
-type Part = Pick<Unit, 'text' | 'sources' | 'how' | 'joint'> & { isRow: boolean };
+type Part = Pick<Unit, 'text' | 'sources' | 'how' | 'joint' | 'depth'> & {
+  isRow: boolean;
+  /** No piece of an endless sentence. */
+  isWhole: boolean;
+};
 
 /** The sentences, items or rows of one paragraph, each with its own span. */
 function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: Document): Part[] {
   const [span] = paragraph.sources;
   const block = span && document.blocks[span.block];
   const isOwnText = paragraph.how === 'verbatim' || paragraph.how === 'trimmed:connective';
-  if (span === undefined || block === undefined || !isOwnText) return [{ ...paragraph, joint: ' ', isRow: false }];
+  if (span === undefined || block === undefined || !isOwnText)
+    return [{ ...paragraph, joint: ' ', depth: 0, isRow: false, isWhole: true }];
   const isLines = block.kind !== 'paragraph' && block.text.slice(span.start, span.end).includes('\n');
   const lines = paragraph.sources.length > 1 ? [...paragraph.sources] : isLines ? lineSpans(block.text, span) : [span];
+  const depths = depthsAt(block);
   const parts = lines.flatMap((line) => {
     // An item longer than a screen is cut like a paragraph.
     const isCut = !isLines || graphemeCount(block.text.slice(line.start, line.end)) > longestUnit;
     return (isCut ? sentenceSpans(line, sentences) : [line])
-      .flatMap((part) => withinWall(part, block.text))
-      .map((part, index) => ({
-        ...shown(part, block.text, isLines, block.kind === 'list' && index === 0),
+      .flatMap((part) => {
+        const pieces = withinWall(part, block.text);
+        return pieces.map((piece) => ({ piece, isWhole: pieces.length === 1 }));
+      })
+      .map(({ piece, isWhole }, index) => ({
+        ...shown(piece, block.text, isLines, block.kind === 'list' && index === 0),
         joint: isLines && index === 0 ? ('\n' as const) : (' ' as const),
+        depth: depths.get(line.start) ?? 0,
         isRow: block.kind === 'table',
+        isWhole,
       }));
   });
   const filled: Part[] = parts.filter(({ text }) => text !== '');
@@ -136,6 +211,19 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
     first.how = paragraph.how;
   }
   return filled;
+}
+
+/** How deep the lines of a list lie, by where they start. */
+function depthsAt({ text, depths = [] }: Block): ReadonlyMap<number, number> {
+  if (depths.length === 0) return new Map();
+  let start = 0;
+  return new Map(
+    text.split('\n').map((line, index): [number, number] => {
+      const at = start;
+      start += line.length + 1;
+      return [at, depths[index] ?? 0];
+    }),
+  );
 }
 
 function shown(span: Span, text: string, isLines: boolean, isItem: boolean): Sourced {

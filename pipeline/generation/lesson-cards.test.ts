@@ -6,17 +6,18 @@ import type { Sourced } from '../lesson-plan.ts';
 import { graphemeCount } from './graphemes.ts';
 import { cardWall, contentOf, lessonCards } from './lesson-cards.ts';
 
-type Part = readonly [kind: BlockKind, text: string, level?: number];
+type Part = readonly [kind: BlockKind, text: string, level?: number, more?: Partial<Block>];
 
 function documentOf(parts: readonly Part[], language = 'en'): Document {
   const blocks = parts.map(
-    ([kind, text, level], id): Block => ({
+    ([kind, text, level, more], id): Block => ({
       id,
       kind,
       text,
       marks: [],
       ...(level !== undefined && { level }),
       provenance: [{ source: 'markup', page: 1 }],
+      ...more,
     }),
   );
   return { sha256: 'b'.repeat(64), mediaType: 'document', language, blocks, outline: [], notices: [] };
@@ -113,6 +114,8 @@ test('marks that set the direction of an Arabic line stay where they stand', () 
   ).toBe(text);
 });
 
+const short = 'Cool the skin with running water for twenty minutes, and cover it loosely with clean cloth. ';
+
 const items = (count: number, of: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => of(index + 1)).join('\n');
 
@@ -127,6 +130,95 @@ test('a list that is cut goes on under its head, and its head never stands alone
   for (const card of cards) expect(card).not.toMatch(/:$/u);
   const later = cards.slice(cards.findIndex((card) => card.includes('check gate')) + 1);
   for (const card of later) expect(card).toMatch(/^Before each shift:\n• check gate \d+/u);
+});
+
+test.each(['Do not...', 'You must never', 'Requests must include', 'There are some levels;'])(
+  'a list under “%s” goes on under it too',
+  (lead) => {
+    const [first = '', ...later] = cardsOf([
+      ['paragraph', `${short.repeat(4)}${lead}`],
+      ['list', items(16, (index) => `tell the guard of gate ${index} what you saw in the yard at night`)],
+    ])
+      .map(textOf)
+      .slice(-3);
+    expect(later).toHaveLength(2);
+    expect(first).toContain(`${lead}\n\n• tell the guard of gate 1 `);
+    for (const card of later) expect(card.startsWith(`${lead}\n• tell the guard of gate `)).toBe(true);
+  },
+);
+
+test('a short line in bold stays with what stands under it', () => {
+  const label = 'Small fire';
+  const above = short.repeat(3).trim();
+  const below = `${short.repeat(5)}Then call the nurse at once.`;
+  const cards = cardsOf([
+    ['paragraph', above],
+    ['paragraph', label, undefined, { marks: [{ start: 0, end: label.length, kind: 'bold' }] }],
+    ['paragraph', below],
+  ]).map(textOf);
+  expect(cards).toEqual([above, `${label}\n\n${below}`]);
+});
+
+test('an item with items inside of it stands over them, on each card that they go on to', () => {
+  const inner = items(14, (index) => `take shelf ${index} down and wipe it with warm water from the tap`);
+  const cards = cardsOf([
+    [
+      'list',
+      `${items(5, (index) => `${short}${index}`)}\nThe cold store\n${inner}`,
+      undefined,
+      {
+        depths: [0, 0, 0, 0, 0, 0, ...Array<number>(14).fill(1)],
+      },
+    ],
+  ]).map(textOf);
+  for (const card of cards) expect(card).not.toMatch(/The cold store$/u);
+  const own = cards.filter((card) => card.includes('take shelf'));
+  expect(own.length).toBeGreaterThan(1);
+  for (const card of own) expect(card).toContain('• The cold store\n• take shelf');
+});
+
+test('no card begins with a sentence that leans on the one before where another cut is as good', () => {
+  const sentence = (opening: string, length: number) =>
+    `${opening}${' of the tool'.repeat(30).slice(0, length - opening.length - 2)}d.`;
+  const cards = cardsOf([
+    ['paragraph', sentence('The tip heats up', 110)],
+    ['paragraph', sentence('The screen shows the heat', 160)],
+    [
+      'paragraph',
+      [sentence('The front button', 70), sentence('This raises', 95), sentence('This can be useful', 152)].join(' '),
+    ],
+    ['paragraph', [sentence('The rear button', 100), sentence('The other screen', 171)].join(' ')],
+    ['paragraph', sentence('Both buttons together', 300)],
+  ]).map(textOf);
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(card).not.toMatch(/^This/u);
+});
+
+test('the steps of one procedure are one card while they fit, and even parts where they do not', () => {
+  const step = (index: number) => `${index}. Turn wheel ${index} until the mark on its rim stands at the red line.`;
+  const cardsOfSteps = (count: number) =>
+    cardsOf([
+      ['paragraph', `${short.repeat(3)}To stop the mill:`],
+      ['list', items(count, step)],
+      ['paragraph', short.repeat(3).trim()],
+    ])
+      .map(textOf)
+      .filter((card) => card.includes('Turn wheel'));
+  expect(cardsOfSteps(9)).toHaveLength(1);
+  const lengths = cardsOfSteps(16).map(graphemeCount);
+  expect(lengths.length).toBeGreaterThan(1);
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(200);
+});
+
+test('two sections of a few lines are two cards', () => {
+  const text = `${short}Then call the guard at the gate, who has the key of the store, and wait for the nurse.`;
+  const cards = cardsOf([
+    ['heading', 'Burns', 2],
+    ['paragraph', text],
+    ['heading', 'Cuts', 2],
+    ['paragraph', text],
+  ]);
+  expect(cards.map(({ title }) => title.text)).toEqual(['Burns', 'Cuts']);
 });
 
 test('an item longer than a screen is cut at the ends of its sentences', () => {
@@ -157,8 +249,6 @@ test('an item has a point before it, unless it is counted, marked by its page or
     '• Take the gloves off\n2. Wash both hands\n(c) Dry them\n– Close the tap\nAt night:\n• Switch off the light',
   ]);
 });
-
-const short = 'Cool the skin with running water for twenty minutes, and cover it loosely with clean cloth. ';
 
 test('a card of several sections has the heading above them all, and each of theirs in bold', () => {
   const cards = cardsOf([

@@ -2,6 +2,7 @@ import type { Document, Sentence } from '../document.ts';
 import type { Card, Sourced } from '../lesson-plan.ts';
 import { chapterLevelOf } from '../segmentation/chapter-level.ts';
 import { asInnerHeading } from './card-marks.ts';
+import { costsOfCuts, costsOfInnerSections } from './card-costs.ts';
 import { type Above, calmHeading, cardTitle, pairOf, titleAfter } from './card-title.ts';
 import { cardUnits, longestUnit, mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
@@ -13,17 +14,10 @@ const wanted = 350;
 const shortest = 200;
 const longest = longestUnit;
 
-/** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
-const costOfCut = { section: 0, paragraph: 0.15, item: 0.35, sentence: 0.6 } as const;
-/** A section that begins in the middle of a card loses its title to a line of text. */
-const costOfInnerSection = 0.9;
-/** A line that leads on to a list stands over it: it is parted from its first item only where the wall is near. */
-const costOfLostLead = 3;
-
 /**
  * Cuts the reading text of a lesson into screenfuls: at chapters always, at sections and paragraphs where it can, at the ends
  * of sentences, list items and table rows where it must, with the list's head or the table's first row again above what
- * goes on. Nothing is left out; a heading becomes the title of the card it opens.
+ * goes on. What leads on, leans back or counts steps is held together (`card-costs.ts`). Nothing is left out; a heading becomes the title of the card it opens.
  *
  * @param content the lesson's paragraphs and headings in order
  * @param sentences of the lesson, in reading order
@@ -54,6 +48,8 @@ export const contentOf = (cards: readonly Card[]): Sourced[] => cards.flatMap(({
 function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
   const best = [0, ...units.map(() => Number.POSITIVE_INFINITY)];
   const from = units.map(() => 0);
+  const cutCosts = costsOfCuts(units, cardWall - Math.max(titleLength, mostTitle));
+  const innerCosts = costsOfInnerSections(units);
   for (let start = 0; start < units.length; start += 1) {
     const opening = units[start] as Unit;
     const { head } = opening;
@@ -64,9 +60,9 @@ function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
       if (unit.opensChapter && end - 1 > start) break;
       const isInner = end - 1 > start && unit.headings.length > 0;
       length += unit.length + 2 + (isInner ? lengthOf(unit.headings) : 0);
-      if (isInner) inner += costOfInnerSection;
+      if (isInner) inner += innerCosts[end - 1] ?? 0;
       if (length + titleLengthAt(opening, titleLength) > cardWall && end > start + 1) break;
-      const cut = start === 0 ? 0 : costOfCutAt(units, start);
+      const cut = start === 0 ? 0 : (cutCosts[start] ?? 0);
       const cost = (best[start] as number) + costOfLength(length) + cut + inner;
       if (cost < (best[end] as number)) {
         best[end] = cost;
@@ -78,10 +74,6 @@ function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
   for (let end = units.length; end > 0; end = from[end - 1] as number) cuts.unshift(from[end - 1] as number);
   return cuts;
 }
-
-const costOfCutAt = (units: readonly Unit[], at: number): number =>
-  costOfCut[(units[at] as Unit).begins] +
-  (units[at - 1]?.leadsOn && units[at]?.headings.length === 0 ? costOfLostLead : 0);
 
 const lengthOf = (texts: readonly Sourced[]): number =>
   // Two more for the marks of a line in bold.

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { underHead } from './list-heads.ts';
+import type { Block, BlockKind, Document } from '../document.ts';
+import type { AnalysedSegment } from '../lesson-plan.ts';
+import { splitSentences } from '../segmentation/sentences.ts';
+import { headOf, underHead } from './list-heads.ts';
 
 const told = (head: string, item: string, language = 'en') => {
   const source = (text: string, block: number) => ({
@@ -61,4 +64,42 @@ test('elsewhere the head stays before its item', () => {
 test('what is one of some examples is not told as a rule, and a ban under a ban is', () => {
   expect(told('Some examples include', 'The pump of the north hall is off')).toBeUndefined();
   expect(told('Common mistakes', 'Never lift the lid while it runs')?.text).toBe('Never lift the lid while it runs');
+});
+
+/** What a point says of an item in a list below a block. */
+function toldBelow(kind: BlockKind, above: string, item: string): string | undefined {
+  const blocks = [above, `${item}\nSomething else`].map(
+    (text, id): Block => ({ id, kind: id === 0 ? kind : 'list', text, marks: [], provenance: [{ source: 'markup' }] }),
+  );
+  const document: Document = {
+    sha256: 'c'.repeat(64),
+    mediaType: 'document',
+    language: 'en',
+    blocks,
+    outline: [],
+    notices: [],
+  };
+  const sentences = blocks.flatMap((block) => splitSentences(block, 'en'));
+  const head = headOf(blocks[1] as Block, { sentences } as unknown as AnalysedSegment, document);
+  const source = { text: item, how: 'verbatim', sources: [{ block: 1, start: 0, end: item.length }] };
+  return head === undefined ? item : underHead(source, head, 'en')?.text;
+}
+
+test.each([
+  ['paragraph', 'Thank them for the report. Consent is critical. Do not...', 'Do not share details with anyone.'],
+  ['paragraph', 'Do not', 'Do not share details with anyone.'],
+  ['paragraph', 'You must never …', 'You must never share details with anyone.'],
+  ['paragraph', 'The press officer may also', 'The press officer may also share details with anyone.'],
+  ['heading', 'Do not...', 'Do not share details with anyone.'],
+  ['heading', 'Staff must not', 'Staff must not share details with anyone.'],
+  ['paragraph', 'Common mistakes', undefined],
+  ['paragraph', 'The report is closed.', 'Share details with anyone'],
+] as const)('an item is told with the lead-in of its list: %s “%s”', (kind, above, expected) => {
+  expect(toldBelow(kind, above, 'Share details with anyone')).toBe(expected);
+});
+
+test('a head that says what must be in something goes on in each item', () => {
+  expect(toldBelow('paragraph', 'Requests must include', 'The date of the meeting')).toBe(
+    'Requests must include the date of the meeting.',
+  );
 });

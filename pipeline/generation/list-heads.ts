@@ -6,35 +6,45 @@ import { isOrder } from './rule-objectives.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, leansOnPrevious } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { leadsTo } from '../segmentation/lead-ins.ts';
 import { displayText, startUpper } from './display-text.ts';
 
 const mostHeadWords = 14;
 /** "..., and one of the following is true" is left out of what is told. */
 const mostCaseWords = 22;
 
-/** What stands right above a list and goes on in its items: a line that ends in a colon, or a heading such as "Do not". */
+/** What stands right above a list and goes on in its items: a line that leads on, "You must:", "Do not...", or a heading such as "Do not". */
 export function headOf(list: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
   const before = document.blocks[list.id - 1];
   if (before === undefined) return undefined;
   if (before.kind === 'heading') return document.language === 'en' ? (banOf(before) ?? deniedBy(before)) : undefined;
-  if (!/:\s*$/u.test(before.text)) return undefined;
+  if (!isOver(before, list, document)) return undefined;
   const last = segment.sentences.findLast(({ block }) => block === before.id);
   if (last === undefined) return undefined;
-  const text = displayText(last.text).replace(/\s*:\s*$/u, '');
+  const text = displayText(last.text).replace(leadEnd, '');
   if (countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
   // "But here are some themes:" would make every item lean on what came before.
   if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
   return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };
 }
 
-const ban = /^(?:do not|don['’]?ts?|never)\s*[:!.]?\s*$/iu;
+/** Elsewhere no rule tells what an item under a line without a colon is. */
+const isOver = (before: Block, list: Block, { language }: Document): boolean =>
+  /:\s*$/u.test(before.text) || (language === 'en' && leadsTo(before, list));
+
+const leadEnd = /\s*(?::|\.{3}|[…;,–—-])\s*$/u;
+
+const ban = /^(?:do not|don['’]?ts?|never)\s*(?:[:!.…]|\.{3})?\s*$/iu;
+/** "You must not", "Staff should never...". */
+const longBan = /^(?:\p{L}+ ){1,4}(?:not|never)\s*(?:[:!…]|\.{3})?\s*$/iu;
 
 function banOf(heading: Block): Sourced | undefined {
-  const text = displayText(heading.text);
-  if (!ban.test(text)) return undefined;
-  const word = /^never/iu.test(text) ? 'Never' : 'Do not';
+  const written = displayText(heading.text);
+  const isShort = ban.test(written);
+  if (!isShort && !longBan.test(written)) return undefined;
+  const word = /^never/iu.test(written) ? 'Never' : 'Do not';
   return {
-    text: word,
+    text: isShort ? word : written.replace(/\s*(?:[:!…]|\.{3})\s*$/u, ''),
     sources: [{ block: heading.id, start: 0, end: heading.text.length }],
     how: 'template:list-head',
   };
@@ -53,7 +63,7 @@ const denial =
 
 /** The head's sentence goes on in the item: "Employees must", "Do not", "You are responsible for". */
 const open =
-  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never|either))?)$/iu;
+  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never|either))?|\b(?:must|should|shall|may|can|cannot|not|never)(?: also)? (?:be|have|include|contain|state|show|list|provide|involve))$/iu;
 /** "If you find a leak", "In an emergency": the item is what is then to be done. */
 const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;

@@ -2,6 +2,7 @@ import type { Block, Document, Provenance, Sentence } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, openingOf } from '../languages/words.ts';
 import { chapterLevelOf } from './chapter-level.ts';
+import { leadsTo } from './lead-ins.ts';
 import { MOST_SENTENCES_OF_A_LESSON, type Piece } from './lesson-cuts.ts';
 import { type LessonBand, secondsOf } from './lesson-length.ts';
 import { splitSentences } from './sentences.ts';
@@ -159,13 +160,13 @@ function provenanceOfPart({ provenance }: Block, from: number, to: number): Prov
   return [{ ...place, seconds: [at(from), at(to)] }];
 }
 
-/** A heading and what it heads, a picture and its caption, a colon and its list are never parted. */
+/** A heading and what it heads, a picture and its caption, a lead-in and its list are never parted. */
 function belongTogether(previous: Block, block: Block): boolean {
   if (previous.kind === 'heading') return true;
   if (block.kind === 'heading') return false;
   if (block.kind === 'caption' || previous.kind === 'caption') return isPicture(previous) || isPicture(block);
   if (block.kind === 'cue') return false;
-  return /[:：]\s*$/u.test(previous.text) || (block.kind === 'list' && previous.kind === 'list');
+  return leadsTo(previous, block) || (block.kind === 'list' && previous.kind === 'list');
 }
 
 const isPicture = (block: Block) => block.kind === 'figure' || block.kind === 'table' || block.kind === 'chart';

@@ -166,6 +166,16 @@ class BlockWalk {
     });
   }
 
+  private depthsOf(list: HtmlElement, depth = 0): number[] {
+    return htmlChildren(list).flatMap((entry) => {
+      if (this.isLeftOut(entry)) return [];
+      if (isList(entry)) return this.depthsOf(entry, depth + 1);
+      const nested = htmlFindAll(entry, isList);
+      const own = linesOf(flat(this.runsOf(withoutLists(entry))));
+      return [...Array<number>(own).fill(depth), ...nested.flatMap((inner) => this.depthsOf(inner, depth + 1))];
+    });
+  }
+
   /** Questions with their answers, and entries as long as a section, are headings with text below them. */
   private readEntries(list: HtmlElement): void {
     const parts = htmlFindAll(list, ({ name }) => name === 'dt' || name === 'dd').filter((one) => !this.isLeftOut(one));
@@ -228,7 +238,9 @@ class BlockWalk {
     const blocks = this.blocks.length;
     this.addList(items.flat());
     const added = this.blocks.slice(blocks).find(({ kind }) => kind === 'list');
-    if (added !== undefined && list.name === 'ol') added.steps = firstLines(items);
+    if (added === undefined) return;
+    if (list.name === 'ol') added.steps = firstLines(items);
+    Object.assign(added, nesting(added, this.depthsOf(list)));
   }
 
   private addList(runs: Run[]): void {
@@ -254,7 +266,11 @@ class BlockWalk {
   }
 }
 
-const linesOf = (runs: readonly Run[]): number =>
+/** Of a list inside a list; nothing where the lines are not those that were counted. */
+export const nesting = ({ text }: DraftBlock, depths: number[]): Pick<DraftBlock, 'depths'> =>
+  depths.some((depth) => depth > 0) && text.split('\n').length === depths.length ? { depths } : {};
+
+export const linesOf = (runs: readonly Run[]): number =>
   runs
     .map(({ text }) => text)
     .join('')

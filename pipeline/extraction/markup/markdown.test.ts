@@ -81,6 +81,17 @@ test('the lines that an ordered list counts are known, those between them and th
   ]);
 });
 
+test('how deep the lines of a list lie is known, of a list in HTML too', () => {
+  const depthsOf = (text: string) =>
+    readMarkdown(new TextEncoder().encode(text)).blocks.flatMap(({ kind, depths }) =>
+      kind === 'list' ? [depths] : [],
+    );
+  const nested = '- Touch\n  - turn it off\n\n    now\n    1. at the gate\n  - lock it\n- Mail\n';
+  expect(depthsOf(nested)).toEqual([[0, 1, 1, 2, 1, 0]]);
+  expect(depthsOf('- a\n- b\n')).toEqual([undefined]);
+  expect(depthsOf('<ul><li>Touch<ul><li>turn it off</li></ul></li><li>Mail</li></ul>\n')).toEqual([[0, 1, 0]]);
+});
+
 test('a row whose last cell is empty ends all the same, and so does an empty head', () => {
   expect(read('| a | b |\n|---|---|\n| c | |\n| d | e |\n')).toEqual([['table', 'a\tb\nc\t\nd\te']]);
   expect(read('| | |\n|---|---|\n| c | d |\n')).toEqual([['table', '\t\nc\td']]);

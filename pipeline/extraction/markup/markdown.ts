@@ -7,7 +7,7 @@ import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
-import { firstLines, htmlBlocks } from './html-blocks.ts';
+import { firstLines, htmlBlocks, linesOf, nesting } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
@@ -90,7 +90,11 @@ function blocksOf(node: Content): DraftBlock[] {
     case 'blockquote':
       return blocksOfQuote(node.children);
     case 'list':
-      return made('list', itemsOf(node)).map((block) => ({ ...block, ...stepsOf(node) }));
+      return made('list', itemsOf(node)).map((block) => ({
+        ...block,
+        ...stepsOf(node),
+        ...nesting(block, depthsOf(node)),
+      }));
     case 'table':
       return made(
         'table',
@@ -178,6 +182,13 @@ const itemRuns = (list: Content): Run[][] => {
     });
   });
 };
+
+const depthsOf = (list: Content, depth = 0): number[] =>
+  ('children' in list ? list.children : []).flatMap((entry) =>
+    ('children' in entry ? entry.children : []).flatMap((part) =>
+      part.type === 'list' ? depthsOf(part, depth + 1) : Array<number>(linesOf(flat(partOfItem(part)))).fill(depth),
+    ),
+  );
 
 /** The lines of an ordered list with which its own items begin. */
 const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>

@@ -1,0 +1,101 @@
+import { longestUnit, type Unit } from './card-units.ts';
+
+/** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
+const costOfCut = { section: 0, paragraph: 0.15, item: 0.4, sentence: 0.7 } as const;
+/** A line that leads on to a list stands over it: it is parted from its first item only where the wall is near. */
+const costOfLostLead = 3;
+/** "This can be useful ..." at the top of a card is about nothing; a longer or a shorter card is better. */
+const costOfLeaning = 1.1;
+/** A list that fits a screenful with the line over it is told whole. */
+const costOfPartedList = 0.7;
+/** Steps of one procedure stay on one card while they fit, for more than a card up to the wall costs. */
+const costOfPartedSteps = 2.5;
+const costOfLongSteps = 0.2;
+/** A section that begins in the middle of a card loses its title to a line of text. */
+const costOfInnerSection = 0.9;
+/** Two sections that each fill a few lines are two cards. */
+const costOfSharedCard = 3;
+const longSection = 150;
+
+/**
+ * What a cut costs right before each unit.
+ *
+ * @param room that a card has for its text below its title
+ */
+export function costsOfCuts(units: readonly Unit[], room: number): number[] {
+  const steps = stepsAround(units);
+  const short = shortLists(units);
+  return units.map((unit, at) => {
+    const before = units[at - 1];
+    const isHeaded = unit.headings.length > 0;
+    const parted = steps[at];
+    return (
+      costOfCut[unit.begins] +
+      (before?.leadsOn && (!isHeaded || before.isHeading) ? costOfLostLead : 0) +
+      (unit.leans && !isHeaded ? costOfLeaning : 0) +
+      (short.has(unit.entry) && unit.begins === 'item' ? costOfPartedList : 0) +
+      (parted === undefined ? 0 : parted <= room ? costOfPartedSteps : costOfLongSteps)
+    );
+  });
+}
+
+/** What it costs a card that it goes on over the beginning of the section that opens with a unit; 0 where none does. */
+export function costsOfInnerSections(units: readonly Unit[]): number[] {
+  const starts = units.flatMap(({ headings }, at) => (at === 0 || headings.length > 0 ? [at] : []));
+  const lengths = starts.map((start, index) => lengthOfAll(units.slice(start, starts[index + 1] ?? units.length)));
+  const costs = units.map(() => 0);
+  for (const [index, start] of starts.entries()) {
+    const isLong = Math.min(lengths[index] ?? 0, lengths[index - 1] ?? 0) >= longSection;
+    if (start > 0) costs[start] = isLong ? costOfSharedCard : costOfInnerSection;
+  }
+  return costs;
+}
+
+/** The entries of the lists that one card can hold. */
+function shortLists(units: readonly Unit[]): ReadonlySet<number> {
+  const lengths = new Map<number, number>();
+  for (const [at, unit] of units.entries()) {
+    const over = units[at - 1];
+    const lead = over?.leadsOn && over.entry !== unit.entry ? over.length : 0;
+    lengths.set(unit.entry, (lengths.get(unit.entry) ?? lead) + unit.length + 1);
+  }
+  return new Set([...lengths].flatMap(([entry, length]) => (length <= longestUnit ? [entry] : [])));
+}
+
+const lengthOfAll = (units: readonly Unit[]): number => units.reduce((sum, { length }) => sum + length + 1, 0);
+
+interface Steps {
+  first: number;
+  last: number;
+  number: number;
+}
+
+/** The length of the procedure, with the line over it, that a cut before a unit would part. */
+function stepsAround(units: readonly Unit[]): (number | undefined)[] {
+  const around: (number | undefined)[] = units.map(() => undefined);
+  const close = (steps: Steps | undefined) => {
+    if (steps === undefined || steps.first === steps.last) return;
+    let end = steps.last + 1;
+    while (units[end]?.entry === units[steps.last]?.entry) end += 1;
+    const start = units[steps.first - 1]?.leadsOn ? steps.first - 1 : steps.first;
+    around.fill(lengthOfAll(units.slice(start, end)), steps.first + 1, end);
+  };
+  let open: Steps | undefined;
+  for (const [at, unit] of units.entries()) {
+    const number = unit.begins === 'sentence' || unit.depth > 0 ? undefined : stepNumber(unit.text);
+    if (open !== undefined && unit.headings.length === 0 && number === open.number + 1) {
+      open = { ...open, last: at, number };
+    } else if (unit.headings.length > 0 || number !== undefined) {
+      close(open);
+      open = number === undefined ? undefined : { first: at, last: at, number };
+    }
+  }
+  close(open);
+  return around;
+}
+
+function stepNumber(text: string): number | undefined {
+  const digits = /^\(?(?<digits>\p{Nd}{1,2})[.):]\s/u.exec(text)?.groups?.['digits'];
+  const number = digits === undefined ? Number.NaN : Number(digits);
+  return Number.isNaN(number) ? undefined : number;
+}
