@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block, BlockKind, Document } from '../document.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
 import { splitSentences } from '../segmentation/sentences.ts';
-import { headOf, underHead } from './list-heads.ts';
+import { headOf, parentHead, underHead } from './list-heads.ts';
 
 const told = (head: string, item: string, language = 'en') => {
   const source = (text: string, block: number) => ({
@@ -102,4 +102,17 @@ test('a head that says what must be in something goes on in each item', () => {
   expect(toldBelow('paragraph', 'Requests must include', 'The date of the meeting')).toBe(
     'Requests must include the date of the meeting.',
   );
+});
+
+test('an item is told with the item that it is nested under, where that one goes on in it', () => {
+  const text = '- Never:\n- Lift alone\n- Keep the aisle free';
+  const list: Block = { id: 0, kind: 'list', text, depths: [0, 1, 0], marks: [], provenance: [{ source: 'markup' }] };
+  const headed = (item: string) => {
+    const start = text.indexOf(item);
+    const source = { text: item, how: 'verbatim', sources: [{ block: 0, start, end: start + item.length }] };
+    const head = parentHead(source, list);
+    return head && underHead(source, head, 'en')?.text;
+  };
+  expect(headed('Lift alone')).toBe('Never lift alone.');
+  expect(headed('Keep the aisle free')).toBeUndefined();
 });

@@ -29,6 +29,25 @@ export function headOf(list: Block, segment: AnalysedSegment, document: Document
 }
 
 /** Elsewhere no rule tells what an item under a line without a colon is. */
+const itemMark = /^\s*(?:\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
+const leads = /:\s*$/u;
+const bans = /\b(?:do not|don['’]t|never|must not|may not)\s*(?:\.{3}|…)?\s*$/iu;
+
+/** The item that an item is nested under, where it goes on in it: "Never:" over "Lift alone". English. */
+export function parentHead(item: Sourced, list: Block): Sourced | undefined {
+  const lines = list.text.split('\n');
+  const { depths = [] } = list;
+  if (depths.length !== lines.length) return undefined;
+  const own = list.text.slice(0, item.sources.at(-1)?.start ?? 0).split('\n').length - 1;
+  const parent = depths.findLastIndex((depth, at) => at < own && depth < (depths[own] ?? 0));
+  const line = lines[parent] ?? '';
+  if (!leads.test(line) && !bans.test(line)) return undefined;
+  const text = displayText(line.replace(itemMark, '')).replace(leadEnd, '');
+  if (countWords(text) > mostHeadWords) return undefined;
+  const start = lines.slice(0, parent).join('\n').length + (parent > 0 ? 1 : 0);
+  return { text, sources: [{ block: list.id, start, end: start + line.length }], how: 'template:list-head' };
+}
+
 const isOver = (before: Block, list: Block, { language }: Document): boolean =>
   /:\s*$/u.test(before.text) || (language === 'en' && leadsTo(before, list));
 

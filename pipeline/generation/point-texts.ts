@@ -10,7 +10,7 @@ import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
-import { headOf, underHead } from './list-heads.ts';
+import { headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
@@ -160,7 +160,7 @@ const withoutStrayQuote = (text: string): string =>
       : text.replace(/”(?=\s*$)/u, '');
 
 function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
-  const head = headOf(list, segment, document);
+  const head = (document.language === 'en' ? parentHead(item, list) : undefined) ?? headOf(list, segment, document);
   const whole = head === undefined ? item : underHead(item, head, document.language);
   return whole === undefined ? [] : [whole];
 }
