@@ -41,11 +41,14 @@ export function deedOfHeading(heading: string): string | undefined {
     .replace(/\?$/u, '')
     .replace(/\ba (?=[aeio](?!ne\b|nce\b|u)\p{L})/gu, 'an ');
   const isWhole = countWords(deed) >= fewestWords && countWords(deed) <= mostDeedWords && !loose.test(deed);
-  return isWhole && !/[;|/<>“”"…]|\.\.\.|: | [-–—] /u.test(deed) && !endsOpen.test(deed) ? startUpper(deed) : undefined;
+  return isWhole && !/[;|/<>?“”"…]|\.\.\.|: | [-–—] /u.test(deed) && !endsOpen.test(deed)
+    ? startUpper(deed)
+    : undefined;
 }
 
-/** "Checking in at": its thing stands elsewhere. */
-const endsOpen = /\b(?:of|to|for|with|at|from|by|and|or|the|an?|is|are|be)$/iu;
+/** "Checking in at", "Clean up": its thing stands elsewhere, or nowhere. */
+const endsOpen =
+  /^\p{L}+ (?:up|down|out|off|in|on|over|away|help|no)$|\b(?:of|to|for|with|at|from|by|and|or|the|an?|is|are|be)$/iu;
 
 function told(text: string): string | undefined {
   const how = howTo.exec(text)?.groups?.['deed'];
@@ -102,6 +105,7 @@ const verbOf: Readonly<Record<string, string>> = {
   validation: 'validate',
   reporting: 'report',
   handling: 'handle',
+  examples: 'give examples of',
 };
 
 /** "Disposal of gels": "Dispose of gels". */
@@ -164,6 +168,8 @@ const thingFirst =
 
 /** "Installer gets stuck on Windows": what goes wrong is a case. */
 function failing(text: string): string | undefined {
+  const second = /^When (?:I|you) [^,]+, (?<clause>.+)$/iu.exec(text)?.groups?.['clause'];
+  if (second !== undefined) return failing(startUpper(second));
   const lower = small(text);
   if (/^(?:I|We|You|My|Our|All my)\b/iu.test(text) || !fails.test(text) || countWords(text) > 11) return undefined;
   const subject = subjectOf(`The ${lower}`) ?? subjectOf(text);

@@ -24,7 +24,10 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .filter(({ kind, importance }) => importance > 1 && kind !== 'definition')
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
-      const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''));
+      const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''))?.replace(
+        /\b(?:themselves|oneself)\b/u,
+        'yourself',
+      );
       if (
         text === undefined ||
         hanging.test(text) ||

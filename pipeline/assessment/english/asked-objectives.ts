@@ -1,7 +1,9 @@
 import type { Document, Span } from '../../document.ts';
 import { subjectOf } from '../../generation/clauses.ts';
+import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
+import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
@@ -132,19 +134,25 @@ export function askedObjectives(
   return all.length > 0 ? all : lastly(draft, document).slice(0, 1);
 }
 
-/** A lesson about which nothing else can be told: its title, its headings in one word, or its terms. */
+/** A lesson about which nothing else can be told: its title, its headings in one word, its terms, a rule, its document. */
 function lastly(draft: LessonDraft, document: Document): Sourced[] {
-  const { title, objectives } = draft;
-  const thing = thingOf(titleSubject(title.text.replace(/ \(\d+\)$|: .*$/u, ''), document), { sentences: [] });
-  const text =
-    thing === undefined ? undefined : (byKind(thing) ?? (countWords(thing) > 1 ? `Explain ${thing}` : undefined));
+  const { title } = draft;
+  const ofTitle = (text: string): Sourced[] => {
+    const name = titleSubject(text, document);
+    const thing = thingOf(name, { sentences: [] });
+    const ofThing =
+      thing === undefined ? undefined : (byKind(thing) ?? (countWords(thing) > 1 ? `Explain ${thing}` : undefined));
+    const told = deedOfHeading(name) ?? explainedHeading(startUpper(name)) ?? ofThing;
+    return told === undefined ? [] : [{ text: startUpper(told), sources: title.sources, how: 'template:explain' }];
+  };
   return [
-    ...(text === undefined ? [] : [{ text: startUpper(text), sources: title.sources, how: 'template:explain' }]),
+    ...ofTitle(title.text.replace(/ \(\d+\)$|: .*$/u, '')),
     ...explainedSection(draft, document, 1),
     ...explained(draft, document, true),
     ...explained(draft, document, false),
-    ...objectives.map((one) => ({ ...one, text: one.text.replace(/^Describe /u, 'Explain ') })),
-  ];
+    ...ruleObjectives(draft.keyPoints),
+    ...ofTitle(document.title ?? ''),
+  ].filter(({ text }) => countWords(text) <= mostWords);
 }
 
 /** A line of a long list, or a step: the lesson is about all of them. */

@@ -1,4 +1,5 @@
 import type { Block, Document, Sentence } from '../../document.ts';
+import { startUpper } from '../../generation/display-text.ts';
 import { headingAbove } from '../../generation/heading-tree.ts';
 import { headingText, isSetApart } from '../../generation/heading-text.ts';
 import { inSentenceCase, isWritten } from '../../generation/objectives.ts';
@@ -49,7 +50,7 @@ export function lessonSections({ segment }: LessonDraft, document: Document): Le
           ...named,
           isOwnName: named.heading.id === heading.id,
           isTreatment: isUnderTreatment(named.heading, document),
-          goesOn: heading.id < segment.blockStart,
+          goesOn: named.heading.id < segment.blockStart,
           blocks,
           sentences: blocks.flatMap(({ id }) => sentencesIn.get(id) ?? []),
           words: all.reduce((sum, { wordCount }) => sum + wordCount, 0),
@@ -168,11 +169,12 @@ function calm(text: string, document: Document): string {
   return words
     .map((word, at) => {
       const lower = word.toLowerCase();
+      const isOfKind = kindWord.test(startUpper(words[at + 1] ?? ''));
       const isCommon =
         /^\p{Lu}\p{Ll}+$/u.test(word) &&
-        timesWritten(lower, document) > 0 &&
+        (isOfKind || timesWritten(lower, document) > 0) &&
         !/^\p{Lu}{2,}$/u.test(words[at - 1] ?? '') &&
-        !isName(at) &&
+        (isOfKind || !isName(at)) &&
         ['NOUN', 'ADJ', 'VERB', 'ADV'].includes(tagEnglish(`It has ${lower}`).at(-1)?.partOfSpeech ?? '');
       return isCommon ? lower : word;
     })

@@ -5,7 +5,7 @@ import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { definedTerms } from '../../generation/objectives.ts';
 import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
-import { tagEnglish } from '../../languages/english-tagger.ts';
+import { type TaggedWord, tagEnglish } from '../../languages/english-tagger.ts';
 import { ruleWordsOf } from '../../languages/obligation-words.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
@@ -92,22 +92,35 @@ function ofRules(
 ): SectionObjective | undefined {
   const { must, mustNot, should } = ruleWordsOf('en');
   const rules = section.sentences.filter(({ text }) => must.test(text) || mustNot.test(text) || isOrder(text));
+  const bidding = section.sentences.filter((sentence) => rules.includes(sentence) || bids(sentence.text));
   const advice = section.sentences.filter(({ text }) => should.test(text));
   const blocks = new Set(section.blocks.map(({ id }) => id));
   const points = draft.keyPoints.filter(({ sources: [first] }) => first !== undefined && blocks.has(first.block));
   const [duty] = ruleObjectives(points).filter(({ text }) => isWhole(text));
   if (duty !== undefined && rules.length <= mostRulesAlone)
     return { ...told(duty.text, 'duty', own * 1.1), ...duty, goesOn: false };
-  if (thing === undefined || (rules.length + advice.length) * 4 < section.sentences.length) return undefined;
+  if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
   const isAllowed = section.sentences.some(({ text }) => allowing.test(text));
   const isBanned = section.sentences.some(({ text }) => banning.test(text));
   if (isAllowed && isBanned && countWords(thing) <= mostAllowedWords)
     return told(`Say what is allowed and what is not: ${thing}`, 'duty', own);
   const binding = rules.filter(({ text }) => must.test(text) || mustNot.test(text));
-  const what = binding.length * 2 >= rules.length ? 'rules' : 'instructions';
-  if (rules.length > 1) return told(`Follow the ${what} for ${thing}`, 'duty', own);
+  const what = binding.length * 2 >= bidding.length ? 'rules' : 'instructions';
+  if (bidding.length > 1) return told(`Follow the ${what} for ${thing}`, 'duty', own);
   return advice.length > 1 ? told(`Follow the advice on ${thing}`, 'duty', own * 0.9) : undefined;
 }
+
+/** "On the panel, press the red button": an order behind its place or case. */
+const bids = (text: string): boolean =>
+  isOrder(text) ||
+  isOrder(
+    startUpper(
+      text.replace(
+        /^(?:If|When|On|To|In|Once|After|Before|For|From|At|Then|Next|First|Using|With)\b[^,]{0,60}, (?:then |please )?/u,
+        '',
+      ),
+    ),
+  );
 
 const mostAllowedWords = 4;
 const allowing = /\b(?:may|(?:is|are) (?:allowed|permitted|reimbursable|eligible|covered))\b(?! not\b)/u;
@@ -127,7 +140,7 @@ export const isWhole = (text: string): boolean =>
 
 /** "Prohibited conduct" and "Boathouse rules" say themselves what one does with them. */
 export function byKind(thing: string): string | undefined {
-  if (countWords(thing) < 2 || ofAnyKind.test(thing)) return undefined;
+  if (countWords(thing.replace(/^(?:the|your|an?) /u, '')) < 2 || ofAnyKind.test(thing)) return undefined;
   const head = headOf(thing);
   const the = /^(?:the|your|an?|all) /u.test(thing) ? '' : 'the ';
   if (followed.test(head)) return `Follow ${the}${thing}`;
@@ -157,7 +170,7 @@ function headOf(thing: string): string {
 /** A name that stands as a noun behind "for": no sentence, no case, no two things set beside each other. */
 export function thingOf(name: string, { sentences }: Pick<LessonSection, 'sentences'>): string | undefined {
   if (
-    isOrder(startUpper(name)) ||
+    (isOrder(startUpper(name)) && !ofPapers.test(name)) ||
     countWords(name) > 8 ||
     /[;|:?!/“”"…()[\]{}<>=#*@,]|\.\.|\s[–—-]\s|\b(?:etc|vs)\b/iu.test(name.replace(/ vs\.? /iu, ' '))
   )
@@ -169,18 +182,9 @@ export function thingOf(name: string, { sentences }: Pick<LessonSection, 'senten
   )
     return undefined;
   const thing = lowerName(name.replace(/ & /gu, ' and '));
-  const tokens = tagEnglish(`This is about ${thing}`).slice(3);
-  const isNoun = tokens.every(
-    ({ partOfSpeech, text }) =>
-      !['AUX', 'PRON', 'SCONJ', 'INTJ', 'PUNCT'].includes(partOfSpeech) &&
-      (partOfSpeech !== 'VERB' || /(?:ing|ed)$|^\p{Lu}/u.test(text)),
-  );
-  if (
-    !isNoun ||
-    !/\p{L}{4}|\p{Lu}{2}/u.test(thing) ||
-    !(['NOUN', 'PROPN'].includes(tokens.at(-1)?.partOfSpeech ?? '') || /ing$/u.test(thing))
-  )
+  if (kindAlone.test(thing) || /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing))
     return undefined;
+  if (!isNoun(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
   const running = sentences.map(({ text }) => text).join(' ');
   const uses = (before: string) => running.split(`${before}${thing}`).length - 1;
   const isKnown = uses('the ') > 0 && (uses('the ') + uses('The ')) * 2 > uses('');
@@ -190,6 +194,35 @@ export function thingOf(name: string, { sentences }: Pick<LessonSection, 'senten
     ? `the ${thing}`
     : thing;
 }
+
+const ofPapers =
+  /\b(?:policy|policies|procedures?|protocol|guidelines|rules|requirements|agreement|plan|code of conduct)$/iu;
+/** "Procedures", "Policies": of what, nobody says. */
+const kindAlone =
+  /^(?:rules?|guidelines?|procedures?|process(?:es)?|protocols?|precautions?|steps|instructions?|checklists?|polic(?:y|ies)|requirements?|responsibilities|principles|methods|materials|equipment|features|roles|tips)$/iu;
+
+/** Read behind "about" or before a verb, since "annual leave" is one only there. */
+const isNoun = (thing: string): boolean => {
+  const bare = thing.replace(/^(?:the|an?|your) /u, '');
+  const frames = [tagEnglish(`This is about ${bare}`).slice(3), tagEnglish(`The ${bare} is here`).slice(1, -2)];
+  return frames.some((tokens) => {
+    const last = tokens.at(-1);
+    return (
+      (['NOUN', 'PROPN'].includes(last?.partOfSpeech ?? '') ||
+        /ing$/u.test(last?.text ?? '') ||
+        isBehind(tokens.at(-2), last?.text ?? '')) &&
+      tokens.every(
+        ({ partOfSpeech, text }, at) =>
+          !['AUX', 'PRON', 'SCONJ', 'INTJ', 'PUNCT'].includes(partOfSpeech) &&
+          (partOfSpeech !== 'VERB' || /(?:ing|ed)$|^\p{Lu}/u.test(text) || isBehind(tokens[at - 1], text)),
+      )
+    );
+  });
+};
+
+/** "response to reports" */
+const isBehind = (before: TaggedWord | undefined, word: string): boolean =>
+  /^(?:to|of|for|in|with|on)$/u.test(before?.text ?? '') && /[^s]s$/u.test(word);
 
 /** A thing of which there is one: it has an article. */
 const ofOne =
@@ -221,7 +254,8 @@ function ofTerm(
 }
 
 /** "Define We’ll", "valve causing problems", "David": taken for terms. */
-const noTerm = /[’']|\b(?:following|above|below|we|you|it|this|that|no|not)\b|\p{L} \p{L}+ing\b/iu;
+const noTerm =
+  /[’']|\b(?:following|above|below|we|you|it|this|that|no|not|safety|value|values|positions?)\b|\p{L} \p{L}+ing\b/iu;
 const nameAlone = /^\p{Lu}\p{Ll}+$/u;
 
 export const termsIn = (segment: LessonDraft['segment']): ReturnType<typeof definedTerms> =>
