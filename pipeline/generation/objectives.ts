@@ -125,8 +125,7 @@ export function inSentenceCase(heading: string, document: Document): string {
 
 const isCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 
-/** Whether the running text has these words so. */
-export const isWritten = (pair: string, document: Document): boolean =>
+const isWritten = (pair: string, document: Document): boolean =>
   document.blocks.some(({ kind, text }) => kind !== 'heading' && text.includes(pair));
 
 /** A heading that asks is quoted: "Describe the question “Is it real?”" would be no noun otherwise. */

@@ -136,23 +136,36 @@ export function askedObjectives(
 
 /** A lesson about which nothing else can be told: its title, its headings in one word, its terms, a rule, its document. */
 function lastly(draft: LessonDraft, document: Document): Sourced[] {
-  const { title } = draft;
-  const ofTitle = (text: string): Sourced[] => {
-    const name = titleSubject(text, document);
-    const thing = thingOf(name, { sentences: [] });
-    const ofThing =
-      thing === undefined ? undefined : (byKind(thing) ?? (countWords(thing) > 1 ? `Explain ${thing}` : undefined));
-    const told = deedOfHeading(name) ?? explainedHeading(startUpper(name)) ?? ofThing;
-    return told === undefined ? [] : [{ text: startUpper(told), sources: title.sources, how: 'template:explain' }];
-  };
+  const { sources, text: title } = draft.title;
+  // "Soil carbon: deep sampling" goes on from the lesson before, and is about the second.
+  const { main = '', part = '' } =
+    /^(?<main>.*?)(?:: (?<part>\p{L}.*))?$/u.exec(title.replace(/ \(\d+\)$/u, ''))?.groups ?? {};
+  const told = [deedOfTitle(main, document), explainedTitle(part, document), explainedTitle(main, document)];
+  const ofDocument =
+    document.title === undefined
+      ? []
+      : [deedOfTitle(document.title, document), explainedTitle(document.title, document)];
+  const asOwn = (texts: (string | undefined)[]): Sourced[] =>
+    texts.flatMap((text) => (text === undefined ? [] : [{ text, sources, how: 'template:explain' }]));
   return [
-    ...ofTitle(title.text.replace(/ \(\d+\)$|: .*$/u, '')),
+    ...asOwn(told),
     ...explainedSection(draft, document, 1),
     ...explained(draft, document, true),
     ...explained(draft, document, false),
     ...ruleObjectives(draft.keyPoints),
-    ...ofTitle(document.title ?? ''),
+    ...asOwn(ofDocument),
   ].filter(({ text }) => countWords(text) <= mostWords);
+}
+
+function deedOfTitle(title: string, document: Document): string | undefined {
+  const name = titleSubject(title, document);
+  const thing = thingOf(name, { sentences: [] });
+  return deedOfHeading(name) ?? explainedHeading(startUpper(name)) ?? (thing && byKind(thing));
+}
+
+function explainedTitle(title: string, document: Document): string | undefined {
+  const thing = thingOf(titleSubject(title, document), { sentences: [] });
+  return thing !== undefined && countWords(thing) > 1 ? `Explain ${thing}` : undefined;
 }
 
 /** A line of a long list, or a step: the lesson is about all of them. */

@@ -2,7 +2,7 @@ import type { Block, Document, Sentence } from '../../document.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { headingAbove } from '../../generation/heading-tree.ts';
 import { headingText, isSetApart } from '../../generation/heading-text.ts';
-import { inSentenceCase, isWritten } from '../../generation/objectives.ts';
+import { inSentenceCase } from '../../generation/objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import { timesWritten } from '../../generation/word-forms.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -132,8 +132,22 @@ const partOf =
 export const titleSubject = (text: string, document: Document): string => subjectIn({ text }, document);
 
 /** Without numbers, pictures and brackets; a title's capitals undone, and a sentence's kept. */
-function subjectIn(block: Pick<Block, 'text'>, document: Document): string {
-  const text = withoutBrackets(headingText({ text: plain(block.text) }, document))
+function subjectIn({ text }: Pick<Block, 'text'>, document: Document): string {
+  let known = subjects.get(document);
+  if (known === undefined) {
+    known = new Map();
+    subjects.set(document, known);
+  }
+  const found = known.get(text) ?? subjectOfHeading(text, document);
+  known.set(text, found);
+  return found;
+}
+
+/** A heading is asked for by each section below it. */
+const subjects = new WeakMap<Document, Map<string, string>>();
+
+function subjectOfHeading(heading: string, document: Document): string {
+  const text = withoutBrackets(headingText({ text: plain(heading) }, document))
     .replace(/^\d+(?:[-.]\d+)* (?=\p{L})/u, '')
     .replace(/^(?:optional|note|tip|example|important|bonus):? (?=\p{L})/iu, '')
     .replace(/^\p{L}+ (?:\d+|[IVX]+)[:.] (?=\p{L})/u, '')
@@ -150,7 +164,9 @@ function subjectIn(block: Pick<Block, 'text'>, document: Document): string {
   const [, ...others] = text.split(' ');
   const isSentence =
     others.filter((word) => /^\p{Ll}{4,}/u.test(word) && !smallLong.test(word)).length * 2 >= others.length;
-  return isSentence && others.length > 0 ? lowerFirst(text, document) : calm(inSentenceCase(text, document), document);
+  return isSentence && others.length > 0
+    ? lowerFirst(text, document)
+    : calm(calm(inSentenceCase(text, document), document), document);
 }
 
 /** "Safety Guidelines", "the Throttle": a capital that means no name, where the text has the word without one too. */
@@ -159,8 +175,9 @@ function calm(text: string, document: Document): string {
   // "Open Source Review": of a row of capitals each word is common that stands beside another in small letters somewhere.
   const pairs = words.map((word, at) => {
     const other = words[at + 1];
-    const isRow = at > 0 && other !== undefined && isCapital(word) && isCapital(other);
-    return isRow ? isWritten(`${word} ${other}`.toLowerCase(), document) : undefined;
+    if (other === undefined || !isCapital(other) || (at > 0 && !isCapital(word))) return undefined;
+    // The first word has its capital of the heading, and says something only where both are common.
+    return smallPairs(document).has(`${word} ${other}`.toLowerCase()) || (at === 0 ? undefined : false);
   });
   const isName = (at: number) => {
     const beside = [pairs[at - 1], pairs[at]].filter((written) => written !== undefined);
@@ -179,6 +196,21 @@ function calm(text: string, document: Document): string {
       return isCommon ? lower : word;
     })
     .join(' ');
+}
+
+const pairsOf = new WeakMap<Document, ReadonlySet<string>>();
+
+/** Which two words the running text writes beside each other in small letters. */
+function smallPairs(document: Document): ReadonlySet<string> {
+  const known = pairsOf.get(document);
+  if (known !== undefined) return known;
+  const pairs = new Set<string>();
+  for (const { kind, text } of document.blocks)
+    if (kind !== 'heading')
+      for (const [first, second] of text.matchAll(/(?<!\p{L})\p{Ll}+(?= (?<second>\p{Ll}+))/gu))
+        pairs.add(`${first} ${second}`);
+  pairsOf.set(document, pairs);
+  return pairs;
 }
 
 const isCapital = (word: string): boolean => /^\p{Lu}\p{Ll}*/u.test(word);
