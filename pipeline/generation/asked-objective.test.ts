@@ -31,6 +31,7 @@ test('a heading that asks when, who, how many or whether is told as what a learn
 
 test('what a heading asks keeps the order of a statement, whatever its words may be elsewhere', () => {
   expect(explainedHeading('What is in-ground composting?')).toBe('Explain what in-ground composting is');
+  expect(explainedHeading('What are work-related expenses?')).toBe('Explain what work-related expenses are');
   expect(explainedHeading('What is the best ratio of flour when baking?')).toBe(
     'Name the best ratio of flour when baking',
   );

@@ -86,8 +86,8 @@ function straight(aux: string, rest: string): string | undefined {
 }
 
 const isThing = (text: string): boolean =>
-  tagEnglish(`It is ${text}`)
-    .slice(2)
+  tagEnglish(`This is about ${text}`)
+    .slice(3)
     .every(
       ({ partOfSpeech, text: word }) =>
         !['AUX', 'PRON'].includes(partOfSpeech) && (partOfSpeech !== 'VERB' || /(?:ing|ed)$/u.test(word)),
@@ -112,7 +112,8 @@ function firstVerb(rest: string, aux: string): { at: number; text: string } | un
     if (at < 0) return undefined;
     const isDeed =
       partOfSpeech === 'VERB' || (isOfBeing ? partOfSpeech === 'ADJ' : partOfSpeech === 'AUX' || text === 'not');
-    if (hasNoun && isDeed) return { at, text };
+    // "work-related": a verb's form within a word is none.
+    if (hasNoun && isDeed && !/\p{Pd}/u.test(rest[at - 1] ?? '')) return { at, text };
     hasNoun ||= ['NOUN', 'PROPN', 'NUM', 'PRON'].includes(partOfSpeech);
     from = at + text.length;
   }

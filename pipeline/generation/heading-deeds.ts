@@ -40,7 +40,10 @@ export function deedOfHeading(heading: string): string | undefined {
   const deed = toReader(told(text) ?? '')
     .replace(/\?$/u, '')
     .replace(/\ba (?=[aeio](?!ne\b|nce\b|u)\p{L})/gu, 'an ');
-  const isWhole = countWords(deed) >= fewestWords && countWords(deed) <= mostDeedWords && !loose.test(deed);
+  const isWhole =
+    countWords(deed) >= fewestWords &&
+    countWords(deed) <= mostDeedWords &&
+    !loose.test(deed.replace(/ tell that /u, ' '));
   return isWhole && !/[;|/<>?“”"…]|\.\.\.|: | [-–—] /u.test(deed) && !endsOpen.test(deed)
     ? startUpper(deed)
     : undefined;
@@ -54,7 +57,7 @@ function told(text: string): string | undefined {
   const how = howTo.exec(text)?.groups?.['deed'];
   if (how !== undefined && /^(?:want|need|get to)\b/iu.test(how)) return undefined;
   if (how !== undefined && /^(?:know|tell|understand)\b/iu.test(how))
-    return `Say how to ${small(how.replace(/^know\b/iu, 'tell'))}`;
+    return `Say how to ${small(how.replace(/^know\b/iu, 'tell').replace(/^tell (?=(?:my|your|the)\b)/iu, 'tell that '))}`;
   if (how !== undefined) return plainDeed(how) ?? small(how);
   const followed = /^Steps to (?:follow|take) (?<when>(?:before|when|after|if|while) .+)$/iu.exec(text)?.groups?.[
     'when'

@@ -12,7 +12,7 @@ import { ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
   byKind,
-  explainedSection,
+  explainedSections,
   isWhole,
   meaningOf,
   type SectionObjective,
@@ -129,8 +129,9 @@ export function askedObjectives(
   const told = narrative
     ? [...goingOn, ...explained(draft, document, true), ...others, ...explained(draft, document, false)]
     : [...others, ...goingOn];
-  for (const one of [...told, ...explainedSection(draft, document, 2)])
-    if (all.length < fewestObjectives && !isSaid(one, all)) all.push(one);
+  for (const one of told) if (all.length < fewestObjectives && !isSaid(one, all)) all.push(one);
+  const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, all));
+  if (all.length < fewestObjectives && spare !== undefined) all.push(spare);
   return all.length > 0 ? all : lastly(draft, document).slice(0, 1);
 }
 
@@ -141,19 +142,17 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
   const { main = '', part = '' } =
     /^(?<main>.*?)(?:: (?<part>\p{L}.*))?$/u.exec(title.replace(/ \(\d+\)$/u, ''))?.groups ?? {};
   const told = [deedOfTitle(main, document), explainedTitle(part, document), explainedTitle(main, document)];
-  const ofDocument =
-    document.title === undefined
-      ? []
-      : [deedOfTitle(document.title, document), explainedTitle(document.title, document)];
+  const whole = document.title ?? '';
   const asOwn = (texts: (string | undefined)[]): Sourced[] =>
     texts.flatMap((text) => (text === undefined ? [] : [{ text, sources, how: 'template:explain' }]));
   return [
     ...asOwn(told),
-    ...explainedSection(draft, document, 1),
+    ...explainedSections(draft, document, 1),
     ...explained(draft, document, true),
+    ...asOwn([deedOfTitle(whole, document)]),
     ...explained(draft, document, false),
     ...ruleObjectives(draft.keyPoints),
-    ...asOwn(ofDocument),
+    ...asOwn([explainedTitle(whole, document)]),
   ].filter(({ text }) => countWords(text) <= mostWords);
 }
 

@@ -34,21 +34,29 @@ export function sectionObjectives(draft: LessonDraft, document: Document): Secti
   });
 }
 
-/** The weightiest section's subject, for a lesson that else says too little. */
-export function explainedSection(draft: LessonDraft, document: Document, fewestWords: number): Sourced[] {
+/** The subjects of sections, the weightiest first, for a lesson that else says too little. */
+export function explainedSections(draft: LessonDraft, document: Document, fewestWords: number): Sourced[] {
   const things = lessonSections(draft, document).flatMap(({ heading, name, words, ...section }) => {
     const thing = thingOf(name, section);
-    return thing === undefined || countWords(thing) < fewestWords || deedOfHeading(name) !== undefined
+    return thing === undefined ||
+      countWords(thing.replace(/^(?:the|your|an?) /u, '')) < fewestWords ||
+      deedOfHeading(name) !== undefined
       ? []
       : [{ heading, thing, words }];
   });
   const most = Math.max(0, ...things.map(({ words }) => words));
-  const found = things.find(({ words }) => words === most);
-  if (found === undefined) return [];
-  const { heading, thing } = found;
-  const sources = [{ block: heading.id, start: 0, end: heading.text.length }];
-  return [{ text: `Explain ${thing}`, sources, how: 'template:explain' }];
+  return things
+    .filter(({ words }) => words * smallestShare >= most)
+    .toSorted((a, b) => b.words - a.words)
+    .map(({ heading, thing }) => ({
+      text: `Explain ${thing}`,
+      sources: [{ block: heading.id, start: 0, end: heading.text.length }],
+      how: 'template:explain',
+    }));
 }
+
+/** What is explained is no small section beside a long one. */
+const smallestShare = 4;
 
 function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
