@@ -101,7 +101,7 @@ export function askedObjectives(
   document: Document,
   narrative: boolean,
 ): Sourced[] {
-  const sections = sectionObjectives(draft, document);
+  const sections = sectionObjectives(draft, document).filter((one) => isInItsWords(one, document));
   const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
   const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
   const askedBy = (isHeld: boolean) =>
@@ -129,8 +129,9 @@ export function askedObjectives(
   const told = narrative
     ? [...goingOn, ...explained(draft, document, true), ...others, ...explained(draft, document, false)]
     : [...others, ...goingOn];
-  for (const one of told) if (all.length < fewestObjectives && !isSaid(one, all)) all.push(one);
-  const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, all));
+  for (const one of told)
+    if (all.length < fewestObjectives && !isSaid(one, all) && isInItsWords(one, document)) all.push(one);
+  const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, all) && isInItsWords(one, document));
   if (all.length < fewestObjectives && spare !== undefined) all.push(spare);
   return all.length > 0 ? all : lastly(draft, document).slice(0, 1);
 }
@@ -143,8 +144,15 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
     /^(?<main>.*?)(?:: (?<part>\p{L}.*))?$/u.exec(title.replace(/ \(\d+\)$/u, ''))?.groups ?? {};
   const told = [deedOfTitle(main, document), explainedTitle(part, document), explainedTitle(main, document)];
   const whole = document.title ?? '';
+  // The words of a title may stand in a heading far above the lesson.
+  const heading = document.blocks.find(
+    ({ kind, text }) => kind === 'heading' && (text.includes(main) || text === whole),
+  );
+  const named = heading === undefined ? [] : [{ block: heading.id, start: 0, end: heading.text.length }];
   const asOwn = (texts: (string | undefined)[]): Sourced[] =>
-    texts.flatMap((text) => (text === undefined ? [] : [{ text, sources, how: 'template:explain' }]));
+    texts.flatMap((text) =>
+      text === undefined ? [] : [{ text, sources: [...sources, ...named], how: 'template:explain' }],
+    );
   return [
     ...asOwn(told),
     ...explainedSections(draft, document, 1),
@@ -153,7 +161,7 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
     ...explained(draft, document, false),
     ...ruleObjectives(draft.keyPoints),
     ...asOwn([explainedTitle(whole, document)]),
-  ].filter(({ text }) => countWords(text) <= mostWords);
+  ].filter((one) => countWords(one.text) <= mostWords && isInItsWords(one, document));
 }
 
 function deedOfTitle(title: string, document: Document): string | undefined {
@@ -207,9 +215,19 @@ function isTold(text: string, sources: readonly Span[], { blocks }: Document): b
   const said = contentStems(rule, rulesOf('en'));
   const own = contentStems(text.replace(/^(?:Name|Say|Explain) /u, ''), rulesOf('en'));
   if (own.length < 2 || own.filter((stem) => said.includes(stem)).length * 2 < own.length) return false;
+  return isInItsWords({ text, sources: [...sources] }, { blocks });
+}
+
+/** A quarter of all its words stand in what proves it: a result holds no other. */
+function isInItsWords(
+  { text, sources }: Pick<Sourced, 'text' | 'sources'>,
+  { blocks }: Pick<Document, 'blocks'>,
+): boolean {
   const { stem } = rulesOf('en');
   const stemsOf = (words: string) => wordsOf(words.toLowerCase()).map((word) => stem(word.text));
-  const known = new Set(stemsOf(rule));
+  const known = new Set(
+    stemsOf(sources.map(({ block, start, end }) => blocks[block]?.text.slice(start, end) ?? '').join(' ')),
+  );
   const all = stemsOf(text);
   return all.filter((one) => known.has(one)).length * 4 >= all.length;
 }
@@ -221,11 +239,11 @@ const namesNothing = (text: string): boolean => {
 };
 
 /** A rule and the question about it are one objective. */
-const isSaid = ({ text, sources }: Sourced, all: readonly Sourced[]): boolean =>
+const isSaid = ({ text, sources: [own] }: Sourced, all: readonly Sourced[]): boolean =>
   all.some(
-    (other) =>
-      bare(other.text) === bare(text) ||
-      other.sources.some((span) => sources.some((own) => own.block === span.block && own.start === span.start)),
+    ({ text: other, sources: [first] }) =>
+      bare(other) === bare(text) ||
+      (own !== undefined && first !== undefined && first.block === own.block && first.start === own.start),
   );
 
 const bare = (text: string): string => text.toLowerCase().replace(/[“”"]/gu, '');

@@ -135,3 +135,8 @@ test('a lesson that goes on in a section of the one before says that section’s
   ];
   expect(objectivesOf(lines, { from: 2 })).toEqual(['Follow the kiln rules']);
 });
+
+test('an objective of which hardly a word stands in its section is not given', () => {
+  const lines = ['## Prevention', 'Drink water often. Rest every hour. Wear light clothes. Stay out of direct sun.'];
+  expect(objectivesOf(lines)).not.toContain('Follow the instructions for prevention');
+});

@@ -37,20 +37,24 @@ export function sectionObjectives(draft: LessonDraft, document: Document): Secti
 /** The subjects of sections, the weightiest first, for a lesson that else says too little. */
 export function explainedSections(draft: LessonDraft, document: Document, fewestWords: number): Sourced[] {
   const things = lessonSections(draft, document).flatMap(({ heading, name, words, ...section }) => {
+    const [first] = section.sentences;
     const thing = thingOf(name, section);
     return thing === undefined ||
       countWords(thing.replace(/^(?:the|your|an?) /u, '')) < fewestWords ||
       deedOfHeading(name) !== undefined
       ? []
-      : [{ heading, thing, words }];
+      : [{ heading, thing, words, first }];
   });
   const most = Math.max(0, ...things.map(({ words }) => words));
   return things
     .filter(({ words }) => words * smallestShare >= most)
     .toSorted((a, b) => b.words - a.words)
-    .map(({ heading, thing }) => ({
+    .map(({ heading, thing, first }) => ({
       text: `Explain ${thing}`,
-      sources: [{ block: heading.id, start: 0, end: heading.text.length }],
+      sources: [
+        { block: heading.id, start: 0, end: heading.text.length },
+        ...(first === undefined ? [] : [{ block: first.block, start: first.start, end: first.end }]),
+      ],
       how: 'template:explain',
     }));
 }
@@ -65,7 +69,11 @@ function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjecti
   const all = (own + words) / 2;
   const told = (text: string, how: string, weight: number): SectionObjective => ({
     text: startUpper(text),
-    sources: [{ block: heading.id, start: 0, end: heading.text.length }],
+    // What is followed or named stands in the section, its heading only says of what.
+    sources: [
+      { block: heading.id, start: 0, end: heading.text.length },
+      ...sentences.slice(0, mostSources).map(({ block, start, end }) => ({ block, start, end })),
+    ],
     how: `template:${how}`,
     weight,
     goesOn,
@@ -86,6 +94,7 @@ function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjecti
   return ofRules(section, thing, draft, told, own) ?? ofTerm(section, draft, told, own);
 }
 
+const mostSources = 3;
 const fewestOwnWords = 10;
 const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
