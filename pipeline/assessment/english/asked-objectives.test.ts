@@ -35,7 +35,7 @@ const question = (asked: string, part: string) =>
 const draftOf = (parts: object) =>
   ({
     segment,
-    title: { text: 'Kiln room', sources: [], how: 'trimmed:title' },
+    title: { text: 'Kiln room', sources: [span('kiln room')], how: 'trimmed:title' },
     objectives: [],
     keyPoints: [],
     ...parts,
