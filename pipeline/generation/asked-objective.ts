@@ -1,47 +1,119 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { countWords } from '../languages/words.ts';
+import { subjectOf } from './clauses.ts';
+import { startUpper } from './display-text.ts';
+import { withoutBrackets } from './self-contained.ts';
 
-const asks =
-  /^“?(?<way>What|How|Why|When|Where|Which \p{Ll}+) (?<aux>is|are|was|were|do|does|did|can|could|should|must|may|will|would) (?<rest>[^?]{4,100})\?”?$/u;
-const reader = /\b(?:I|i|you|we|my|our|me|us)\b/u;
+const auxiliary = 'is|are|was|were|do|does|did|can|could|should|must|may|will|would';
+const asks = new RegExp(
+  String.raw`^“?(?:And )?(?<way>How (?:many|much)(?: \p{L}+){1,3}?|How (?:often|long|far|soon|quickly|difficult|safe|large|big)|What(?: \p{Ll}+){0,3}?|How|Why|When|Where|Who|Which(?: \p{Ll}+){1,2}?) (?<aux>${auxiliary}) (?<rest>[^?]{4,100})\?”?$`,
+  'iu',
+);
+const asksWhether = /^“?(?<aux>is|are|do|does|can|could|should|must|may|will) (?<rest>[^?]{4,100})\?”?$/iu;
+/** "What happens if ...?", "Who signs ...?": what is asked for does it itself. */
+const asksDoer =
+  /^(?<what>(?:what|who|which \p{Ll}+) (?:happens|gets|goes|counts|makes|causes|needs|has|\p{Ll}{3,}s) [^?]{4,100})\?$/iu;
+const loose = /\b(?:it|they|them|this|these|that one|he|she)\b/iu;
+/** "Are you new to support?" and "How do you want to use it?" only lead on. */
+const ofNoUse = /^(?:Say|Explain) (?:whether|how) you (?:are|want|need|have|know)\b/u;
+/** "Why do you ask for my name?": whoever wrote it, and not whoever learns. */
+const ofPublisher =
+  /^“?(?:(?:Why|How|What|When|Where|Which)(?: \p{Ll}+){0,2} )?(?:do|did|will|can|are|would|could) you\b/iu;
+const mostWords = 16;
 
 /**
  * What a heading asks as what a learner then can: "How does HTTPS relate to HTTP/2?" is "Explain how HTTPS relates to
- * HTTP/2". English.
+ * HTTP/2", "When should it be weighed?" with its thing named is "Say when ...". English.
  *
  * @returns undefined where it does not ask so, or its subject's end cannot be told
  */
 export function explainedHeading(heading: string): string | undefined {
-  const found = asks.exec(heading)?.groups;
-  if (found === undefined) return undefined;
-  const { aux = '', rest = '' } = found;
-  const way = (found['way'] ?? '').toLowerCase();
-  if (reader.test(rest)) return undefined;
+  if (ofPublisher.test(heading)) return undefined;
+  const told = of(toReader(withoutBrackets(heading)));
+  if (told === undefined || countWords(told) > mostWords || ofNoUse.test(told)) return undefined;
+  return loose.test(told.replace(/^Say whether it\b/u, '')) ? undefined : told;
+}
+
+function of(asked: string): string | undefined {
+  const ifNever = /^What if (?<clause>(?:you|someone|the|your|an?) [^?]{5,80})\?$/iu.exec(asked)?.groups?.['clause'];
+  if (ifNever !== undefined) return `Say what to do if ${ifNever}`;
+  const found = asks.exec(asked)?.groups;
+  if (found !== undefined) return ofWay((found['way'] ?? '').toLowerCase(), found['aux'] ?? '', found['rest'] ?? '');
+  const whether = asksWhether.exec(asked)?.groups;
+  if (whether !== undefined) {
+    const { aux = '', rest = '' } = whether;
+    const there = /^there (?<what>.+)$/iu.exec(rest)?.groups?.['what'];
+    if (there !== undefined) return `Say whether there ${aux.toLowerCase()} ${there}`;
+    const clause = straight(aux.toLowerCase(), rest);
+    return clause === undefined ? undefined : `Say whether ${clause}`;
+  }
+  const way = /^(?<way>How|Why) (?<clause>(?!(?:to|and|or)\b)[^?:]{8,90})$/u.exec(asked)?.groups;
+  if (way !== undefined)
+    return subjectOf(startUpper(way['clause'] as string)) === undefined ||
+      /^(?:we|I|you)\b/u.test(way['clause'] as string)
+      ? undefined
+      : `Explain ${(way['way'] as string).toLowerCase()} ${way['clause']}`;
+  const doer = asksDoer.exec(asked)?.groups?.['what'];
+  return doer === undefined ? undefined : `Say ${doer.toLowerCase().slice(0, 4)}${doer.slice(4)}`;
+}
+
+function ofWay(way: string, aux: string, rest: string): string | undefined {
+  const verb = /^(?:how|why|what)$/u.test(way) ? 'Explain' : 'Say';
+  const isBeing = /^(?:is|are)$/u.test(aux);
+  if (way === 'what' && isBeing && ofRelation.test(rest)) return `Explain ${rest}`;
+  if (way === 'what' && (aux === 'are' || withCase.test(rest)) && /^(?:the|your) /u.test(rest)) return `Name ${rest}`;
   // "What is a buffer?": the thing is all that follows.
-  if (way === 'what' && /^(?:is|are)$/u.test(aux) && isThing(rest)) return `Explain what ${rest} ${aux}`;
+  if (/^(?:what|who|where)$/u.test(way) && isBeing && isThing(rest)) return `${verb} ${way} ${rest} ${aux}`;
+  // "Who is allowed to enter?", "What care is needed?": it is asked for the subject.
+  const [, , first] = tagEnglish(`They say ${rest}`);
+  const isSubject = /^(?:who|(?:what|which|how many|how much) .+)$/u.test(way);
+  if (isSubject && ['VERB', 'ADJ', 'ADV', 'AUX'].includes(first?.partOfSpeech ?? '') && !/^(?:you|we)\b/u.test(rest))
+    return `Say ${way} ${aux} ${rest}`;
+  const clause = straight(aux, rest);
+  return clause === undefined ? undefined : `${verb} ${way} ${clause}`;
+}
+
+/** "does HTTPS relate to it" in the order of a statement. */
+function straight(aux: string, rest: string): string | undefined {
   const verb = firstVerb(rest, aux);
   if (verb === undefined) return undefined;
   const [subject, deed] = [rest.slice(0, verb.at).trim(), rest.slice(verb.at)];
   if (subject === '' || subject.split(' ').length > 8) return undefined;
-  if (aux === 'do') return `Explain ${way} ${subject} ${deed}`;
-  if (aux === 'does') return `Explain ${way} ${subject} ${thirdPerson(verb.text)}${deed.slice(verb.text.length)}`;
-  return aux === 'did' ? undefined : `Explain ${way} ${subject} ${aux} ${deed}`;
+  if (/^(?:do|does)$/u.test(aux) && /^not\b/u.test(deed)) return `${subject} ${aux} ${deed}`;
+  if (aux === 'do') return `${subject} ${deed}`;
+  if (aux === 'does') return `${subject} ${thirdPerson(verb.text)}${deed.slice(verb.text.length)}`;
+  return aux === 'did' ? undefined : `${subject} ${aux} ${deed}`;
 }
 
 const isThing = (text: string): boolean =>
-  tagEnglish(`It is ${text}`)
-    .slice(2)
-    .every(({ partOfSpeech }) => !['VERB', 'AUX', 'PRON'].includes(partOfSpeech));
+  tagEnglish(`This is about ${text}`)
+    .slice(3)
+    .every(
+      ({ partOfSpeech, text: word }) =>
+        !['AUX', 'PRON'].includes(partOfSpeech) && (partOfSpeech !== 'VERB' || /(?:ing|ed)$/u.test(word)),
+    );
+
+const ofRelation =
+  /^the (?:mandatory |main )?(?:differences?|distinctions?|process|relation(?:ship)?|role|purpose|link|connection)\b/iu;
+/** "the best ratio when baking", "the best temperature to bake it" */
+const withCase = / (?:when|to|if|while|for) /u;
 
 /** Where the deed begins: the first verb behind a noun; after "is" and "are" also what a thing is like. */
 function firstVerb(rest: string, aux: string): { at: number; text: string } | undefined {
+  const reader = /^(?:you|we|someone) /iu.exec(rest)?.[0];
+  const readersDeed = reader === undefined ? undefined : /^\S+/u.exec(rest.slice(reader.length))?.[0];
+  if (reader !== undefined && readersDeed !== undefined) return { at: reader.length, text: readersDeed };
   const tokens = tagEnglish(`They say ${rest}`).slice(2);
+  const isOfBeing = /^(?:is|are|was|were)$/u.test(aux);
   let from = 0;
   let hasNoun = false;
   for (const { text, partOfSpeech } of tokens) {
     const at = rest.indexOf(text, from);
     if (at < 0) return undefined;
-    const isDeed = partOfSpeech === 'VERB' || (/^(?:is|are|was|were)$/u.test(aux) && partOfSpeech === 'ADJ');
-    if (hasNoun && isDeed) return { at, text };
+    const isDeed =
+      partOfSpeech === 'VERB' || (isOfBeing ? partOfSpeech === 'ADJ' : partOfSpeech === 'AUX' || text === 'not');
+    // "work-related": a verb's form within a word is none.
+    if (hasNoun && isDeed && !/\p{Pd}/u.test(rest[at - 1] ?? '')) return { at, text };
     hasNoun ||= ['NOUN', 'PROPN', 'NUM', 'PRON'].includes(partOfSpeech);
     from = at + text.length;
   }
@@ -56,3 +128,11 @@ const thirdPerson = (verb: string): string =>
       : /[^aeiou]y$/u.test(verb)
         ? `${verb.slice(0, -1)}ies`
         : `${verb}s`;
+
+/** A customer asks "Can I bring my laptop?", a course tells whoever learns. */
+const toReader = (asked: string): string =>
+  asked
+    .replace(/\b[Aa]m I\b/gu, 'are you')
+    .replace(/\bI am\b|\bI['’]m\b/gu, 'you are')
+    .replace(/\b(?:I|i)\b|\bme\b/gu, 'you')
+    .replace(/\b[Mm]y\b/gu, 'your');

@@ -6,24 +6,17 @@ import { lessonContent } from './lesson-content.ts';
 import { lessonTitle } from './lesson-title.ts';
 import { objectives } from './objectives.ts';
 import { type CanBeAsked, points } from './lesson-points.ts';
-import { ruleObjectives } from './rule-objectives.ts';
-
-/** A lesson with fewer rules is about something else, and its headings and terms say what. */
-const fewestDuties = 2;
-const mostObjectives = 4;
 
 /** Writes one lesson from the words of its segment. Titles of a run are told apart afterwards, by `distinctTitles`. */
 export function generate(segment: AnalysedSegment, document: Document, canBeAsked?: CanBeAsked): LessonDraft {
   const title = lessonTitle(segment, document);
   const cards = lessonCards(lessonContent(segment, document, title.text), segment.sentences, document, title);
   const keyPoints = points(segment, cards, document, canBeAsked);
-  const duties = document.language === 'en' ? ruleObjectives(keyPoints) : [];
   return {
     segment,
     title,
     cards: distinctCardTitles(cards, keyPoints, segment, document),
     keyPoints,
-    objectives:
-      duties.length >= fewestDuties ? duties : [...duties, ...objectives(segment, document)].slice(0, mostObjectives),
+    objectives: objectives(segment, document),
   };
 }

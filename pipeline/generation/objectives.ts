@@ -2,11 +2,9 @@ import type { Block, Document, Sentence, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules, ObjectiveVerb } from '../languages/language-rules.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced, Term } from '../lesson-plan.ts';
-import { explainedHeading } from './asked-objective.ts';
 import { displayText, startUpper } from './display-text.ts';
-import { isOrder } from './rule-objectives.ts';
 import { headingText } from './heading-text.ts';
 import { topHeadings } from './lesson-title.ts';
 import { timesWritten } from './word-forms.ts';
@@ -31,14 +29,9 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const used = new Set<string>();
   const written = topics.flatMap((topic) => {
     if (saysNothing(topic.text)) return [];
-    const own = document.language === 'en' ? toldByHeading(topic) : undefined;
-    if (own !== undefined) return own;
     const terms = companions(topic, segment, used, rules);
     const verb = verbFor(topic, segment, rules);
-    return objective(verb, phrase(topic, terms, segment, document), rules, [
-      ...topic.sources,
-      ...terms.map((term) => spanOf(term, segment)),
-    ]);
+    return objective(verb, topic.text, rules, [...topic.sources, ...terms.map((term) => spanOf(term, segment))]);
   });
   const definition = definitionObjective(segment, used, rules);
   const all = definition === undefined ? written : [...written.slice(0, maximumObjectives - 1), definition];
@@ -54,34 +47,6 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   }
   const seen = new Set<string>();
   return all.slice(0, maximumObjectives).filter(({ text }) => !seen.has(text) && seen.add(text) !== undefined);
-}
-
-const askedHow = /^“?(?:How|Where|When) (?:do|can|should|must|may) (?:I|you|we) (?<deed>[^?]+)\?”?$/iu;
-const askedWhether = /^“?(?:Can|May|Must|Should|Do|Does|Is|Are|Will)\b/iu;
-
-/** A heading that bids is an objective as it stands; one that asks how, is what a learner then can; an empty one is none. */
-function toldByHeading({ text, sources }: Topic): Sourced | [] | undefined {
-  const heading = startUpper(text.replace(/[“”]/gu, ''));
-  if (
-    (isOrder(heading) || /^(?:Be|Do|Don['’]t|Keep) \p{Ll}/u.test(heading)) &&
-    !heading.endsWith('?') &&
-    countWords(heading) > 2
-  )
-    return {
-      text: startUpper(heading.replace(/[.:]+$/u, '').replace(/^Please (?=\p{Ll})/u, '')),
-      sources,
-      how: 'template:duty',
-    };
-  const deed = askedHow.exec(text)?.groups?.['deed'];
-  if (deed !== undefined)
-    return {
-      text: `Tell ${(text.match(/how|where|when/iu)?.[0] ?? 'how').toLowerCase()} to ${deed.replace(/\bmy\b/gu, 'your')}`,
-      sources,
-      how: 'template:asked',
-    };
-  const explained = explainedHeading(text);
-  if (explained !== undefined) return { text: explained, sources, how: 'template:asked' };
-  return askedWhether.test(text) && text.endsWith('”') ? [] : undefined;
 }
 
 /** Whether an objective so far already speaks of the term. */
@@ -210,22 +175,6 @@ function isOpenEnded(text: string, { stopWords }: LanguageRules): boolean {
   return stopWords.has(words[0] ?? '') || stopWords.has(words.at(-1) ?? '');
 }
 
-const including: Readonly<Record<string, (topic: string, terms: string) => string>> = {
-  en: (topic, terms) => `${topic}, including ${terms}`,
-};
-
-function phrase(topic: Topic, terms: Term[], segment: AnalysedSegment, document: Document): string {
-  const join = including[document.language];
-  if (terms.length === 0 || join === undefined) return topic.text;
-  return join(
-    topic.text,
-    listed(
-      terms.map((term) => withArticle(term, segment, rulesOf(document.language))),
-      document.language,
-    ),
-  );
-}
-
 /** "a, b and c" in the document's language. */
 const listed = (texts: string[], language: string): string =>
   new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(texts);
@@ -275,27 +224,43 @@ function isTerm({ text, sentences }: Term, told: string, rules: LanguageRules): 
   return /\s|\p{Lu}/u.test(text) || sentences.length > 2;
 }
 
-function definitionObjective(segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Sourced | undefined {
+/** What a lesson defines and a learner may be asked for, with the sentence that defines it. */
+export function definedTerms(
+  segment: AnalysedSegment,
+  language: string,
+): { text: string; stem: string; sentence: number; source: Span }[] {
+  const rules = rulesOf(language);
   const defined = segment.definitions.filter(({ term, sentence }) =>
     isTerm(term, segment.sentences[sentence]?.text ?? '', rules),
   );
-  const terms = [...new Map(defined.map(({ term }) => [term.stem, term])).values()]
+  return [...new Map(defined.map((one) => [one.term.stem, one])).values()]
     .filter(
-      ({ text }) =>
+      ({ term: { text } }) =>
         !/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
         !rules.stopWords.has(text.split(' ').at(-1) as string) &&
         !rules.stopWords.has(text.split(' ')[0]?.toLowerCase() ?? ''),
     )
-    .slice(0, 3);
+    .map(({ term, sentence }) => ({
+      text: rules.code === 'en' ? term.text.replace(/^term (?=\S)/u, '') : term.text,
+      stem: term.stem,
+      sentence,
+      source: spanOf(term, segment),
+    }));
+}
+
+const mostTerms = 3;
+
+function definitionObjective(segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Sourced | undefined {
+  const terms = definedTerms(segment, rules.code).slice(0, mostTerms);
   if (terms.length === 0) return undefined;
-  for (const term of terms) used.add(term.stem);
+  for (const { stem } of terms) used.add(stem);
   return objective(
     'define',
     listed(
-      terms.map(({ text }) => (rules.code === 'en' ? text.replace(/^term (?=\S)/u, '') : text)),
+      terms.map(({ text }) => text),
       rules.code,
     ),
     rules,
-    terms.map((term) => spanOf(term, segment)),
+    terms.map(({ source }) => source),
   );
 }

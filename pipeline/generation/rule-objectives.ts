@@ -24,7 +24,10 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .filter(({ kind, importance }) => importance > 1 && kind !== 'definition')
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
-      const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''));
+      const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''))?.replace(
+        /\b(?:themselves|oneself)\b/u,
+        'yourself',
+      );
       if (
         text === undefined ||
         hanging.test(text) ||
@@ -42,10 +45,10 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
 }
 
 /** An objective is read at a glance. */
-const mostWords = 18;
+const mostWords = 16;
 const fewestWords = 3;
 /** A single click is a step, and nothing that a lesson is for. */
-const ofScreen = /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type)\b/u;
+const ofScreen = /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type|Push|Swipe|Hold|Hit|Drag)\b/u;
 
 /** "Clear the bed before every job": begins with a verb in its plain form. */
 export function isOrder(text: string): boolean {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { deedOfHeading } from './heading-deeds.ts';
+
+test.each([
+  ['How to clean up a spill', 'Clean up a spill'],
+  ['Cleaning up a spill', 'Clean up a spill'],
+  ['Clean up a spill', 'Clean up a spill'],
+  ['Loading and saving looms', 'Load and save looms'],
+  ['Minimising breakages', 'Minimise breakages'],
+  ['How do I change my shift?', 'Change your shift'],
+  ['Disposal of used glaze', 'Dispose of used glaze'],
+  ['Don’t wedge the kiln door', 'Do not wedge the kiln door'],
+])('the deed of the heading "%s" is "%s"', (heading, deed) => {
+  expect(deedOfHeading(heading)).toBe(deed);
+});
+
+test.each([
+  ['If the kiln smokes', 'Say what to do if the kiln smokes'],
+  ['Before your shift', 'Say what to do before your shift'],
+  ['Belt gets stuck on the roller', 'Say what to do when the belt gets stuck on the roller'],
+  ['What to do after a power cut', 'Say what to do after a power cut'],
+  ['Steps to follow before firing', 'Follow the steps before firing'],
+])('the case "%s" is told as "%s"', (heading, told) => {
+  expect(deedOfHeading(heading)).toBe(told);
+});
+
+test.each([
+  'Gardening rules and guidelines',
+  'Operating hours',
+  'Reporting and enforcement',
+  'Kiln room',
+  'Watching over them',
+  'Check your understanding',
+  'Visitor policy',
+])('the heading "%s" names no deed', (heading) => {
+  expect(deedOfHeading(heading)).toBeUndefined();
+});
