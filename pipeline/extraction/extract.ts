@@ -31,6 +31,7 @@ const readers: Partial<Record<Format, Reader>> = {
   html: async (bytes) => (await import('./markup/web-page.ts')).readWebPage(bytes),
   markdown: async (bytes) => (await import('./markup/markdown.ts')).readMarkdown(bytes),
   text: async (bytes) => (await import('./markup/plain-text.ts')).readPlainText(bytes),
+  structured_text: async (bytes) => (await import('./markup/structured-text.ts')).readStructuredText(bytes),
   image: async (bytes, options) => (await import('./picture/image.ts')).readImage(bytes, options),
   svg: async (bytes, options) => (await import('./picture/svg-picture.ts')).readSvgPicture(bytes, options),
 };

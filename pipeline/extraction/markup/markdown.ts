@@ -23,12 +23,21 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  const tree = fromMarkdown(tameMarkdown(plainMarkdown(partedFromLists(body))), {
+  return readingOfMarkdown(plainMarkdown(partedFromLists(body)), frontTitle(text));
+}
+
+/**
+ * Markdown without a dialect's signs, as blocks.
+ *
+ * @param named what the page is called elsewhere; its own first heading goes before
+ */
+export function readingOfMarkdown(text: string, named?: string): Reading {
+  const tree = fromMarkdown(tameMarkdown(text), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
-  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? frontTitle(text);
+  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? named;
   return {
     blocks,
     outline: blocks

@@ -1,6 +1,7 @@
 import { unpack } from '../office/zip-archive.ts';
 import { decodeText, type Format } from '../sniff.ts';
 import type { PlainLine } from './plain-line.ts';
+import { plainStructuredText } from './plain-structured-text.ts';
 
 type PlainReader = (bytes: Uint8Array) => PlainLine[];
 
@@ -16,6 +17,7 @@ const plainReaders: Partial<Record<Format, PlainReader>> = {
   html: (bytes) => markupLines([decodeText(bytes) ?? '']),
   markdown: (bytes) => markdownLines(decodeText(bytes) ?? ''),
   text: (bytes) => linesIn(decodeText(bytes) ?? ''),
+  structured_text: (bytes) => linesIn(plainStructuredText(decodeText(bytes) ?? '')),
 };
 
 /** @returns undefined for what holds no text of its own, pictures, charts and recordings, and for what brings its own */
