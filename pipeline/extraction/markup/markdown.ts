@@ -3,6 +3,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { BlockKind } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
+import { withoutWikiNotes } from '../editors-notes.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
@@ -195,6 +196,9 @@ const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
 
+/** "[^3]", a footnote that stands nowhere: where it does, Markdown has read it as one. */
+const lostFootnote = /\s?\[\^[^\]\s]{1,40}\]/gu;
+
 /** A box in HTML, or code, between the words of an item. */
 const partOfItem = (part: Content): Run[] =>
   part.type === 'html' || part.type === 'code'
@@ -212,7 +216,7 @@ const flat = (runs: Run[]): Run[] => runs.map((run) => ({ ...run, text: run.text
 function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   switch (node.type) {
     case 'text':
-      return [{ ...style, text: node.value.replace(brokenLink, '$1') }];
+      return [{ ...style, text: withoutWikiNotes(node.value).replace(lostFootnote, '').replace(brokenLink, '$1') }];
     case 'inlineCode':
       return [{ ...style, text: node.value }];
     case 'break':
