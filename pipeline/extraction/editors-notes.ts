@@ -1,3 +1,4 @@
+import { mayHoldPictures } from '../document.ts';
 import type { DraftBlock } from './draft-block.ts';
 
 /** What a wiki's editors put behind a sentence. */
@@ -26,7 +27,7 @@ export const withoutWikiNotes = (text: string): string => text.replace(wikiNote,
 export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[] =>
   blocks.flatMap((block) => {
     if (['code', 'heading', 'table'].includes(block.kind) || !hasNote(block.text)) return [block];
-    const shapes = blocks.some(({ kind }) => kind === 'figure') ? notes : [...notes, pictureAway];
+    const shapes = mayHoldPictures(blocks) ? notes : [...notes, pictureAway];
     let offset = 0;
     const cuts = block.text.split('\n').flatMap((line) => {
       const found = cutsOf(line, offset, shapes);

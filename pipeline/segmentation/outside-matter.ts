@@ -1,4 +1,4 @@
-import type { Block } from '../document.ts';
+import { mayHoldPictures, type Block } from '../document.ts';
 import { phraseList } from '../languages/language-rules.ts';
 import { isPageFurniture } from './page-furniture.ts';
 
@@ -45,7 +45,7 @@ const RIGHTS_WORDS =
 export function outsideMatter(blocks: readonly Block[]): boolean[] {
   const flags: boolean[] = [];
   const headings = new Set(blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => bare(text)));
-  const hasFigures = blocks.some(({ kind }) => kind === 'figure');
+  const hasFigures = mayHoldPictures(blocks);
   let underLevel: number | undefined;
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') {

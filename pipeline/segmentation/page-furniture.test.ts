@@ -30,6 +30,7 @@ test.each([
   'Here’s a picture of the oven.',
   '(See photo)',
   'Photo: Jane Doe',
+  'Figure 7: the oven from above',
   '*Source: Oven manual, 2019, page 13',
   'Photos are available under a CC BY 4.0 licence',
 ])('wherever it stands, “%s” is no content', (text) => {
@@ -68,6 +69,7 @@ test.each([
   'Photo: bring two copies',
   'Source: the main valve',
   'Next:',
+  'Figure 3 – Closed door: heat stays in only when the seal is whole.',
   'Contents of the kit:',
   'Page the doctor at once.',
 ])('“%s” is content, also at a text’s beginning', (text) => {

@@ -107,7 +107,7 @@ const markupLines = (parts: readonly string[]): PlainLine[] =>
   );
 
 const markdownLines = (text: string): PlainLine[] => {
-  const written = without(text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/u, ''), '<!--', '-->');
+  const written = without(text.replace(/^(---|\+\+\+)\r?\n[\s\S]*?\r?\n\1\r?\n/u, ''), '<!--', '-->');
   const own = without(without(withoutAround(written), '{{', '}}'), '{%', '%}');
   return linesIn(
     decoded(
