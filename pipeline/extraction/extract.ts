@@ -9,6 +9,7 @@ import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
 import { withoutDoAndDont } from './do-and-dont.ts';
+import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
@@ -120,7 +121,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 }
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
-  const told = origin.mediaType === 'document' ? withoutEditorsNotes(withoutSpeakers(reading.blocks)) : reading.blocks;
+  const told = origin.mediaType === 'document' ? withoutDoubledHeadings(withoutEditorsNotes(withoutSpeakers(reading.blocks))) : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
   const found = languageOf(text);
