@@ -34,6 +34,7 @@ const readers: Partial<Record<Format, Reader>> = {
   markdown: async (bytes) => (await import('./markup/markdown.ts')).readMarkdown(bytes),
   text: async (bytes) => (await import('./markup/plain-text.ts')).readPlainText(bytes),
   structured_text: async (bytes) => (await import('./markup/structured-text.ts')).readStructuredText(bytes),
+  tex: async (bytes) => (await import('./markup/tex-text.ts')).readTexText(bytes),
   image: async (bytes, options) => (await import('./picture/image.ts')).readImage(bytes, options),
   svg: async (bytes, options) => (await import('./picture/svg-picture.ts')).readSvgPicture(bytes, options),
 };

@@ -13,6 +13,7 @@ export type Format =
   | 'markdown'
   | 'text'
   | 'structured_text'
+  | 'tex'
   | 'html'
   | 'image'
   | 'svg'
@@ -29,10 +30,10 @@ const knownExtensions = {
   ppt: ['legacy_office', 'pptx'],
   md: ['markdown'],
   markdown: ['markdown'],
-  txt: ['text', 'structured_text'],
-  text: ['text', 'structured_text'],
-  rst: ['structured_text', 'text'],
-  rest: ['structured_text', 'text'],
+  txt: ['text', 'structured_text', 'tex'],
+  text: ['text', 'structured_text', 'tex'],
+  rst: ['structured_text', 'tex'],
+  rest: ['structured_text', 'tex'],
   html: ['html'],
   htm: ['html'],
   xhtml: ['html'],
@@ -71,6 +72,7 @@ const mediaTypesOfFormat: Readonly<Record<Format, readonly MediaType[]>> = {
   markdown: ['document'],
   text: ['document'],
   structured_text: ['document'],
+  tex: ['document'],
   html: ['document'],
   image: ['image', 'chart'],
   svg: ['image', 'chart'],
@@ -162,6 +164,7 @@ function textFormat(bytes: Uint8Array, extension: string): Format | undefined {
   if (isFragment) return 'html';
   if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s.test(head)) return 'svg';
   if (extension === 'md' || extension === 'markdown') return 'markdown';
+  if (/(?:^|\n)\s*\\(?:documentclass|begin\{document\})/u.test(asciiHead(bytes, 65_536))) return 'tex';
   return isStructured(bytes, extension) ? 'structured_text' : 'text';
 }
 

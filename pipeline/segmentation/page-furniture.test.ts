@@ -30,6 +30,8 @@ test.each([
   'Here’s a picture of the oven.',
   '(See photo)',
   'Photo: Jane Doe',
+  '[1]',
+  'C:\\Templates\\ovens.dot',
   'Figure 7: the oven from above',
   '*Source: Oven manual, 2019, page 13',
   'Photos are available under a CC BY 4.0 licence',

@@ -59,6 +59,9 @@ const seePicture =
   /^[([]?(?:see|refer to|look at|view|watch)\s+(?:the\s+)?(?:photos?|pictures?|images?|videos?|screen ?shots?)(?:\s+(?:above|below|here|\d+|on the (?:left|right)|to the (?:left|right)))?[)\]]?[.:]?$/iu;
 /** "Figure 7: recording a tape": a name and no sentence, below nothing. */
 const captionAlone = /^fig(?:ure|\.)\s*\d[\d.-]*\s*[:.–—-]?\s+(?!.*(?:[:;]|[.!?]\s))[^\n]{3,70}(?<![.!?])$/iu;
+/** The number of a page or a note, and the place of a file, with nothing beside them. */
+const numberAlone = /^[[(]?\d{1,4}[\])]?$/u;
+const placeOfFile = /^[A-Z]:\\[^\n]{3,150}$/iu;
 const placeholder =
   /^(?:main menu )?[[(<]?(?:image|picture|photo|video|screen ?shot|figure)[ _-](?:removed|missing|placeholder|not available|goes here|here)[\])>]?\.?$/iu;
 const crumbs = /^(?:home|docs|documentation|main|start|index|wiki)\s*[>»›/|][^.!?]{1,100}$/iu;
@@ -91,6 +94,7 @@ export function isPageFurniture({ kind, text }: Block, place: PagePlace): boolea
   if (request.test(words) || made.test(words) || underRights.test(words)) return true;
   if (whole.length <= longestPointer && isPointer(whole, words)) return true;
   if (!place.hasFigures && [pictureAway, seePicture, captionAlone].some((shape) => shape.test(words))) return true;
+  if (numberAlone.test(whole) || placeOfFile.test(whole)) return true;
   if (stamp.test(words) || pageNumber.test(words) || readingTime.test(words)) return true;
   return isAtEdge && whole.length <= longestByline && (byline.test(words) || pager.test(whole) || menu.test(words));
 }

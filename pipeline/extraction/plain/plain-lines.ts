@@ -17,8 +17,21 @@ const plainReaders: Partial<Record<Format, PlainReader>> = {
   html: (bytes) => markupLines([decodeText(bytes) ?? '']),
   markdown: (bytes) => markdownLines(decodeText(bytes) ?? ''),
   text: (bytes) => linesIn(decodeText(bytes) ?? ''),
+  tex: (bytes) => linesIn(plainTex(decodeText(bytes) ?? '')),
   structured_text: (bytes) => linesIn(plainStructuredText(decodeText(bytes) ?? '')),
 };
+
+/** LaTeX without its commands and remarks; the words in their braces stay, but for those that only a program reads. */
+const plainTex = (text: string): string =>
+  text
+    .replace(/^[\s\S]*?\\begin\{document\}|\\end\{document\}[\s\S]*$/gu, '')
+    .replace(/(?<!\\)%.*$/gmu, '')
+    .replace(
+      /\\(?:label|index|cite[a-z]*|bibliography[a-z]*|includegraphics|input|include|[vh]space|setlength|pagestyle|begin|end|href|graphicspath)\*?(?:\[[^\]\n]*\])*(?:\{[^{}\n]*\})?(?:\{[lcrp|]+\})?/gu,
+      ' ',
+    )
+    .replace(/\\item\s*\(?\d{1,3}[.)]|\\(?:cline\{[^}]*\}|[a-zA-Z]+)/gu, ' ')
+    .replace(/[{}&\\]/gu, ' ');
 
 /** @returns undefined for what holds no text of its own, pictures, charts and recordings, and for what brings its own */
 export const plainLinesOf = (bytes: Uint8Array, format: Format): PlainLine[] | undefined =>
