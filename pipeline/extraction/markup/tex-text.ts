@@ -13,11 +13,11 @@ const levels: Readonly<Record<string, number>> = {
   paragraph: 5,
   subparagraph: 6,
 };
-const heading = /\\(part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?(?:\[[^\]\n]*\])?\{((?:[^{}]|\{[^{}]*\})*)\}/gu;
+const heading = /\\(part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?(?:\[[^\]\n]{0,200}\])?\{((?:[^{}]|\{[^{}]*\})*)\}/gu;
 /** Of these nothing is shown where they stand. */
 const unseen =
-  /\\(?:label|index|cite[a-z]*|nocite|bibliography|bibliographystyle|includegraphics|input|include|vspace|hspace|setlength|pagestyle|thispagestyle|usepackage|documentclass|selectlanguage|graphicspath|hypersetup|addcontentsline|begin|end|caption\*?(?=\{\}))\*?(?:\[[^\]\n]*\])*(?:\{[^{}\n]*\})*/gu;
-const link = /\\href\{[^{}\n]*\}\{([^{}]*)\}/gu;
+  /\\(?:label|index|cite[a-z]*|nocite|bibliography|bibliographystyle|includegraphics|input|include|vspace|hspace|setlength|pagestyle|thispagestyle|usepackage|documentclass|selectlanguage|graphicspath|hypersetup|addcontentsline|begin|end|caption\*?(?=\{\}))\*?(?:\[[^\]\n]{0,200}\])*(?:\{[^{}\n]{0,300}\})*/gu;
+const link = /\\href\{[^{}\n]{0,1000}\}\{([^{}]*)\}/gu;
 const styled: readonly (readonly [RegExp, string])[] = [
   [/\\(?:textbf|strong)\{([^{}]*)\}/gu, '**$1**'],
   [/\\(?:textit|emph|textsl)\{([^{}]*)\}/gu, '*$1*'],
@@ -34,12 +34,14 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/(?<!-)---(?!-)/gu, '—'],
   [/(?<!-)--(?!-)/gu, '–'],
   [/(?<!\\)~/gu, ' '],
-  [/\\\\(?:\[[^\]\n]*\])?(?=\s|$)/gmu, ' '],
+  [/\\\\(?:\[[^\]\n]{0,200}\])?(?=\s|$)/gmu, ' '],
   [/\\([%&#$_{}])/gu, '$1'],
-  [/\\[a-zA-Z]+\*?(?:\[[^\]\n]*\])?/gu, ' '],
+  [/\\[a-zA-Z]+\*?(?:\[[^\]\n]{0,200}\])?/gu, ' '],
   [/[{}]/gu, ''],
 ];
 const mostRounds = 4;
+/** No author's lists go deeper. */
+const deepest = 6;
 
 /** LaTeX, as Markdown is read: its headings, lists, tables and words; what only sets them goes. */
 export function readTexText(bytes: Uint8Array): Reading {
@@ -66,7 +68,7 @@ function withTables(lines: readonly string[]): string[] {
   const made: string[] = [];
   let table: string[] | undefined;
   for (const line of lines) {
-    if (/\\begin\{(?:tabular[x*]?|longtable)\}/u.test(line)) table = [];
+    if (table === undefined && /\\begin\{(?:tabular[x*]?|longtable)\}/u.test(line)) table = [];
     else if (table !== undefined && /\\end\{(?:tabular[x*]?|longtable)\}/u.test(line)) {
       const rows = table.join(' ').split(/\\\\(?:\[[^\]]*\])?/u);
       made.push(...tableRows(rows.map((row) => row.replace(/\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})/gu, '').split(/(?<!\\)&/u)), wordsOf));
@@ -82,11 +84,11 @@ function listed(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const begins = /\\begin\{(itemize|enumerate|description)\}/u.exec(line)?.[1];
     if (begins !== undefined) open.push({ isOrdered: begins === 'enumerate' });
-    const depth = Math.max(0, open.length - 1);
-    const item = /\\item(?![a-z])\s*(?:\[([^\]\n]*)\])?\s*(.*)$/u.exec(line);
+    const depth = Math.min(deepest, Math.max(0, open.length - 1));
+    const item = /\\item(?![a-z])\s*(?:\[([^\]\n]{0,200})\])?\s*(.*)$/u.exec(line);
     const kept = /^#{1,6} |^\|/u.test(line) ? line : wordsOf(item?.[2] ?? line);
     if (/\\end\{(?:itemize|enumerate|description)\}/u.test(line)) open.pop();
-    if (item === null) return kept === '' ? '' : `${'   '.repeat(open.length)}${kept}`;
+    if (item === null) return kept === '' ? '' : `${'   '.repeat(Math.min(deepest, open.length))}${kept}`;
     const term = item[1] === undefined ? '' : `**${wordsOf(item[1])}** `;
     const own = kept.replace(/^\(?\d{1,3}[.)]\s*\)?\s*/u, '');
     return `${'   '.repeat(depth)}${open.at(-1)?.isOrdered ? '1.' : '-'} ${term}${own}`;
