@@ -5,12 +5,12 @@ import type { DraftBlock } from './draft-block.ts';
 const wikiNote =
   /\s?\[(?:citation needed|needs? citation|clarification needed|dubious(?: [-–—] discuss)?|who\?|when\?|by whom\?|edit|edit source|page needed|verification needed|failed verification|dead link)\]/giu;
 const sign = '(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC)';
-/** "(TODO: do we need this?)", "[FIXME]": a remark in brackets to whoever writes on. */
+/** "(to do: do we need this?)", in capitals: a remark in brackets to whoever writes on. */
 const bracketed = new RegExp(
   String.raw`\s?(?:\(\s?\*?\s?${sign}\b[^()\n]{0,200}\)|\[\s?\*?\s?${sign}\b[^\][\n]{0,200}\])`,
   'gu',
 );
-/** The same as a line of its own, or up to the line's end: "TODO: add pictures of the feeders". */
+/** The same as a line of its own: "to do: add pictures of the feeders". */
 const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo])(?=\s*[:(–—-]|\s*$)`, 'u');
 
 /** "Here's a picture of the yeast.", where no picture came along. */
@@ -21,8 +21,8 @@ const pictureAway =
 export const withoutWikiNotes = (text: string): string => text.replace(wikiNote, '');
 
 /**
- * A text still being written holds remarks for whoever goes on with it: "TODO", "FIXME", "[citation needed]". No reader is
- * meant; what is left of the line stays. So does no pointer to a picture that the file does not hold. A list of what is to be done whose heading says so is content.
+ * A text still being written holds remarks for whoever goes on with it: "to do", "[citation needed]". No reader is meant;
+ * what is left of the line stays. A pointer to a picture goes with them where the file holds no pictures.
  */
 export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[] =>
   blocks.flatMap((block) => {

@@ -13,7 +13,8 @@ const levels: Readonly<Record<string, number>> = {
   paragraph: 5,
   subparagraph: 6,
 };
-const heading = /\\(part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?(?:\[[^\]\n]{0,200}\])?\{((?:[^{}]|\{[^{}]*\})*)\}/gu;
+const heading =
+  /\\(part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?(?:\[[^\]\n]{0,200}\])?\{((?:[^{}]|\{[^{}]*\})*)\}/gu;
 /** Of these nothing is shown where they stand. */
 const unseen =
   /\\(?:label|index|cite[a-z]*|nocite|bibliography|bibliographystyle|includegraphics|input|include|vspace|hspace|setlength|pagestyle|thispagestyle|usepackage|documentclass|selectlanguage|graphicspath|hypersetup|addcontentsline|begin|end|caption\*?(?=\{\}))\*?(?:\[[^\]\n]{0,200}\])*(?:\{[^{}\n]{0,300}\})*/gu;
@@ -22,7 +23,10 @@ const styled: readonly (readonly [RegExp, string])[] = [
   [/\\(?:textbf|strong)\{([^{}]*)\}/gu, '**$1**'],
   [/\\(?:textit|emph|textsl)\{([^{}]*)\}/gu, '*$1*'],
   [/\\footnote\{([^{}]*)\}/gu, ' ($1)'],
-  [/\\(?:texttt|textrm|textsf|textsc|text|mbox|underline|uline|url|caption|title|author|date|ref|pageref|autoref)\*?\{([^{}]*)\}/gu, '$1'],
+  [
+    /\\(?:texttt|textrm|textsf|textsc|text|mbox|underline|uline|url|caption|title|author|date|ref|pageref|autoref)\*?\{([^{}]*)\}/gu,
+    '$1',
+  ],
 ];
 const signs: readonly (readonly [RegExp, string])[] = [
   [/\\textbackslash(?:\{\})?/gu, '\\\\'],
@@ -71,7 +75,14 @@ function withTables(lines: readonly string[]): string[] {
     if (table === undefined && /\\begin\{(?:tabular[x*]?|longtable)\}/u.test(line)) table = [];
     else if (table !== undefined && /\\end\{(?:tabular[x*]?|longtable)\}/u.test(line)) {
       const rows = table.join(' ').split(/\\\\(?:\[[^\]]*\])?/u);
-      made.push(...tableRows(rows.map((row) => row.replace(/\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})/gu, '').split(/(?<!\\)&/u)), wordsOf));
+      made.push(
+        ...tableRows(
+          rows.map((row) =>
+            row.replace(/\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})/gu, '').split(/(?<!\\)&/u),
+          ),
+          wordsOf,
+        ),
+      );
       table = undefined;
     } else (table ?? made).push(line);
   }
@@ -101,5 +112,8 @@ function wordsOf(line: string): string {
   for (let round = 0; round < mostRounds && text.includes('{'); round += 1)
     for (const [shape, told] of styled) text = text.replace(shape, told);
   for (const [shape, told] of signs) text = text.replace(shape, told);
-  return text.replace(/\s+/gu, ' ').replace(/(?<!\\)</gu, '\\<').trim();
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<!\\)</gu, '\\<')
+    .trim();
 }
