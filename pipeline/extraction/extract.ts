@@ -122,7 +122,10 @@ async function readWhole(path: string): Promise<Uint8Array> {
 }
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
-  const told = origin.mediaType === 'document' ? withoutDoubledHeadings(withoutEditorsNotes(withoutSpeakers(reading.blocks))) : reading.blocks;
+  const told =
+    origin.mediaType === 'document'
+      ? withoutDoubledHeadings(withoutEditorsNotes(withoutSpeakers(reading.blocks)))
+      : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
   const found = languageOf(text);
