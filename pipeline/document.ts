@@ -56,6 +56,10 @@ export interface Block {
   provenance: Provenance[];
 }
 
+/** Whether the file's pictures may come along: of pages and slides they do, of Markdown and web pages they do not. */
+export const mayHoldPictures = (blocks: readonly Pick<Block, 'kind' | 'provenance'>[]): boolean =>
+  blocks.some(({ kind, provenance }) => kind === 'figure' || provenance.some(({ page }) => page !== undefined));
+
 export const chartKinds = ['bar', 'hbar', 'grouped-bar', 'line', 'multi-line', 'pie', 'scatter'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 

@@ -19,6 +19,8 @@ export interface Segment {
   time?: [number, number];
   /** Passages inside the range that were left out because they repeat an earlier one; absent: none. */
   repeated?: number;
+  /** Ids of the blocks inside the range that are front or back matter or a page's furniture; absent: none. */
+  outside?: number[];
 }
 
 export interface Term {

@@ -9,6 +9,8 @@ import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
 import { withoutDoAndDont } from './do-and-dont.ts';
+import { withoutDoubledHeadings } from './doubled-headings.ts';
+import { withoutEditorsNotes } from './editors-notes.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -31,6 +33,8 @@ const readers: Partial<Record<Format, Reader>> = {
   html: async (bytes) => (await import('./markup/web-page.ts')).readWebPage(bytes),
   markdown: async (bytes) => (await import('./markup/markdown.ts')).readMarkdown(bytes),
   text: async (bytes) => (await import('./markup/plain-text.ts')).readPlainText(bytes),
+  structured_text: async (bytes) => (await import('./markup/structured-text.ts')).readStructuredText(bytes),
+  tex: async (bytes) => (await import('./markup/tex-text.ts')).readTexText(bytes),
   image: async (bytes, options) => (await import('./picture/image.ts')).readImage(bytes, options),
   svg: async (bytes, options) => (await import('./picture/svg-picture.ts')).readSvgPicture(bytes, options),
 };
@@ -118,7 +122,10 @@ async function readWhole(path: string): Promise<Uint8Array> {
 }
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
-  const told = origin.mediaType === 'document' ? withoutSpeakers(reading.blocks) : reading.blocks;
+  const told =
+    origin.mediaType === 'document'
+      ? withoutDoubledHeadings(withoutEditorsNotes(withoutSpeakers(reading.blocks)))
+      : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
   const found = languageOf(text);

@@ -53,3 +53,12 @@ test('a page is a page by its head, with a declaration or a comment before it, a
   expect(await reasonOf(bytesOf('<h1>Part of a page</h1>'), 'a.html', 'document')).toBe('html');
   expect(await reasonOf(bytesOf('<html><body>x</body></html>'), 'a.txt', 'document')).toBe('type_mismatch');
 });
+
+test('reStructuredText is told by its name, and in a text file by its directives', async () => {
+  const text = new TextEncoder().encode('Ovens\n=====\n\n.. note:: The lamp is hot.\n');
+  expect((await sniff(text, 'ovens.rst')).format).toBe('structured_text');
+  expect((await sniff(text, 'ovens.txt')).format).toBe('structured_text');
+  expect((await sniff(new TextEncoder().encode('Ovens\n=====\n\nThe lamp is hot.\n'), 'ovens.txt')).format).toBe(
+    'text',
+  );
+});

@@ -12,6 +12,8 @@ export type Format =
   | 'legacy_office'
   | 'markdown'
   | 'text'
+  | 'structured_text'
+  | 'tex'
   | 'html'
   | 'image'
   | 'svg'
@@ -28,8 +30,10 @@ const knownExtensions = {
   ppt: ['legacy_office', 'pptx'],
   md: ['markdown'],
   markdown: ['markdown'],
-  txt: ['text'],
-  text: ['text'],
+  txt: ['text', 'structured_text', 'tex'],
+  text: ['text', 'structured_text', 'tex'],
+  rst: ['structured_text', 'tex'],
+  rest: ['structured_text', 'tex'],
   html: ['html'],
   htm: ['html'],
   xhtml: ['html'],
@@ -67,6 +71,8 @@ const mediaTypesOfFormat: Readonly<Record<Format, readonly MediaType[]>> = {
   legacy_office: ['document'],
   markdown: ['document'],
   text: ['document'],
+  structured_text: ['document'],
+  tex: ['document'],
   html: ['document'],
   image: ['image', 'chart'],
   svg: ['image', 'chart'],
@@ -157,8 +163,17 @@ function textFormat(bytes: Uint8Array, extension: string): Format | undefined {
   const isFragment = ['html', 'htm', 'xhtml'].includes(extension) && /<[a-z][a-z0-9]*[\s>/]/.test(head);
   if (isFragment) return 'html';
   if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s.test(head)) return 'svg';
-  return extension === 'md' || extension === 'markdown' ? 'markdown' : 'text';
+  if (extension === 'md' || extension === 'markdown') return 'markdown';
+  if (/(?:^|\n)\s*\\(?:documentclass|begin\{document\})/u.test(asciiHead(bytes, 65_536))) return 'tex';
+  return isStructured(bytes, extension) ? 'structured_text' : 'text';
 }
+
+/** Directives, or roles of reStructuredText, which nobody writes by chance; its name tells too. */
+const isStructured = (bytes: Uint8Array, extension: string): boolean =>
+  extension === 'rst' ||
+  extension === 'rest' ||
+  (/(?:^|\n)\.\. [a-z][\w-]*::(?:\s|$)/u.test(asciiHead(bytes, 65_536)) &&
+    /\n(?:=|-|~|\^){4,}\s*\n/u.test(asciiHead(bytes, 65_536)));
 
 const isWebPage = (bytes: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html[\s>])/i.test(

@@ -15,9 +15,10 @@ export function lessonContent(segment: AnalysedSegment, document: Document, titl
   return openPlainly(dropIdleHeadings(paragraphs, document), document);
 }
 
-/** Repeated blocks and front matter lie in the range too, but none of their sentences is in the segment. */
+/** Repeated blocks and front matter lie in the range too, but none of their sentences is in the segment; nor is a frame's or a heading's. */
 const isShown = (block: Block, segment: AnalysedSegment): boolean =>
   !neverShown.has(block.kind) &&
+  segment.outside?.includes(block.id) !== true &&
   (block.kind === 'heading' ||
     block.kind === 'table' ||
     block.kind === 'formula' ||

@@ -8,7 +8,9 @@ import { shortTitle } from './short-title.ts';
 
 /** The headings of the segment's highest level, in order. */
 export function topHeadings(segment: AnalysedSegment, document: Document): Block[] {
-  const headings = document.blocks.slice(segment.blockStart, segment.blockEnd).filter(({ kind }) => kind === 'heading');
+  const headings = document.blocks
+    .slice(segment.blockStart, segment.blockEnd)
+    .filter(({ kind, id }) => kind === 'heading' && segment.outside?.includes(id) !== true);
   const top = Math.min(...headings.map(({ level }) => level ?? 1));
   return headings.filter(({ level }) => (level ?? 1) === top);
 }

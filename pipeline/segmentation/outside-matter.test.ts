@@ -70,3 +70,45 @@ test('a page’s own list of its headings is no content, a list that shares a wo
   ];
   expect(outsideMatter(blocks(...parts))).toEqual([true, false, false, false, false, false]);
 });
+
+test('the frame with who approved a procedure is no content, a table of values is', () => {
+  const flags = outsideMatter(
+    blocks(
+      ['table', 'Approved by: A. Person\tSOP No. 12\nSigned:\tVersion: 3'],
+      ['table', 'Document No\tQA-7\nRevision\t2\nEffective date\t1 May 2024'],
+      ['table', 'Version\tOvens\n1\tSmall\n2\tLarge'],
+      ['paragraph', 'Warm the oven.'],
+    ),
+  );
+  expect(flags).toEqual([true, true, false, false]);
+});
+
+test('a part in which nothing stands is no content', () => {
+  const flags = outsideMatter(
+    blocks(
+      ['heading', 'Ovens', 1],
+      ['paragraph', 'Warm the oven.'],
+      ['heading', 'Resources', 1],
+      ['paragraph', 'None.'],
+      ['heading', 'Exceptions', 1],
+      ['paragraph', 'None.'],
+      ['paragraph', 'Ask the baker all the same.'],
+    ),
+  );
+  expect(flags).toEqual([false, false, true, true, false, false, false]);
+});
+
+test('credits and further reading are no content, under a heading or above a list', () => {
+  const flags = outsideMatter(
+    blocks(
+      ['heading', 'Credits and further reading', 2],
+      ['paragraph', 'A. Person'],
+      ['heading', 'Ovens', 2],
+      ['paragraph', 'Warm the oven.'],
+      ['paragraph', 'Further reading:'],
+      ['list', 'All about ovens'],
+      ['paragraph', 'Wait.'],
+    ),
+  );
+  expect(flags).toEqual([true, true, false, false, true, true, false]);
+});

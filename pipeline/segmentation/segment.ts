@@ -51,7 +51,7 @@ export function segment(
   );
   const filled = withoutOverlap(
     all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })),
-  ).map((one) => withRepeated(one, repeated));
+  ).map((one) => withOutside(withRepeated(one, repeated), outside));
   const notices: Notice[] = [];
   const collapsed = repeated.filter(Boolean).length;
   if (collapsed > 0) notices.push(resultNotice('repeated_text', { a: collapsed }));
@@ -64,6 +64,13 @@ export function segment(
 function withRepeated(one: Segment, repeated: readonly boolean[]): Segment {
   const count = repeated.slice(one.blockStart, one.blockEnd).filter(Boolean).length;
   return count === 0 ? one : { ...one, repeated: count };
+}
+
+/** Headings and tables hold no sentences, so a lesson has to be told which of those in its range are not content. */
+function withOutside(one: Segment, outside: readonly boolean[]): Segment {
+  const left: number[] = [];
+  for (let at = one.blockStart; at < one.blockEnd; at += 1) if (outside[at] === true) left.push(at);
+  return left.length === 0 ? one : { ...one, outside: left };
 }
 
 const isTimed = (document: Document) =>

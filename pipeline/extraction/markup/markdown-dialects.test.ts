@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMarkdown } from './markdown.ts';
+import { plainMarkdown } from './markdown-dialects.ts';
 
 const texts = (markdown: string) =>
   readMarkdown(new TextEncoder().encode(markdown)).blocks.map(({ kind, text }) => [kind, text]);
@@ -86,4 +87,26 @@ test('a formula keeps its stars, and a note inside a list its text', () => {
     ['paragraph', 'The best fee is $T^*=CS(q^*)$ for all of them.'],
   ]);
   expect(texts('See {{ site.name }} for more.')).toEqual([['paragraph', 'See for more.']]);
+});
+
+test('links of wikis, signs by name, marks and hidden remarks are read as what is shown', () => {
+  expect(
+    plainMarkdown('See [[Ovens]] and [[ovens|the big one]]. :warning: It is ==hot==. %% check this %%![[oven.png]]'),
+  ).toBe('See Ovens and the big one. It is hot. ');
+  expect(plainMarkdown('# Ovens {#ovens}\n\n\\newpage\n\nWarm^[slowly] it {width=50%}')).toBe(
+    '# Ovens\n\n\n\nWarm (slowly) it',
+  );
+});
+
+test('what only looks like such a sign stays', () => {
+  for (const text of [
+    'At 10:30:15, a:b:c and `:warning:` and `[[x]]`.',
+    'If a == b == c, [[1]](#one) holds.',
+    'Say {name} twice.',
+  ])
+    expect(plainMarkdown(text)).toBe(text);
+});
+
+test('the line in whose place Kramdown puts the contents is not read', () => {
+  expect(plainMarkdown('Ovens\n\n* table of contents\n{:toc}\n\nWarm it.')).toBe('Ovens\n\n\n\n\nWarm it.');
 });

@@ -21,6 +21,24 @@ const moduleLine = /^(?:import\s.+\sfrom\s+['"][^'"]+['"]|export\s+(?:const|defa
 const attributes = /\{:[^{}\n]{1,200}\}/g;
 /** "{ref}`the form <form-2023>`" of MyST. */
 const role = /\{[a-z][a-z:-]*\}`([^`<>\n]{0,200}?)\s*(?:<[^`<>\n]{1,200}>)?`/g;
+/** A page of a wiki that is shown inside another, and one that is only named: "[[page|the words shown]]". */
+const wikiPart = /!\[\[[^\][\n]{1,200}\]\]/g;
+const wikiLink = /\[\[(?!_?toc_?\])(?:[^\][|\n]{1,200}\|)?([^\][|\n]{1,200})\]\](?![([])/gi;
+/** "==marked==" of editors, and a remark between "%%" that they do not show. */
+const marked = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,200})(?<=[^\s=])==(?!=)/gu;
+const hiddenRemark = /%%[^%\n]{0,500}%%/g;
+/** ":warning:" for a sign; a time or a ratio has no such letters between its colons. */
+const signByName = /(?<![\p{L}\p{N}:/}])\s?:(?:[a-z][a-z0-9_+-]{1,30}|[+-]1|100):(?![\p{L}\p{N}:`])/gu;
+/** A footnote in the line itself: "^[as of May]". */
+const footnoteInLine = /\s?\^\[([^\][\n]{1,400})\]/g;
+/** An anchor or a look behind a heading, a link or a picture: "{#top}", "{width=50%}". */
+const lookOrAnchor =
+  /\s?\{:?\s*(?:[.#][\p{L}\p{N}_-]+|[a-z][a-z-]*=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\p{L}\p{N}%.#_-]+))(?:\s+(?:[.#][\p{L}\p{N}_-]+|[a-z][a-z-]*=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\p{L}\p{N}%.#_-]+)))*\s*\}/gu;
+/** What a typesetter is told on a line of its own. */
+const setting =
+  /^\s*\\(?:newpage|pagebreak|clearpage|tableofcontents|noindent|maketitle|listoffigures|bigskip|medskip)\s*$/;
+/** The line in whose place Kramdown puts a page's contents. */
+const contentsBelow = /^\s*\{:\s*(?:\.[\w-]+\s+)*toc\b[^}]*\}\s*$/i;
 /** A wiki's "** bold **", which Markdown shows with its stars. */
 const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=\s|$)/g;
 const titleLine = /^%\s+(\S.*)$/;
@@ -34,14 +52,16 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\|/m.test(
+    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]/m.test(
       text,
     )
   )
     return text;
   let isCode = false;
-  const lines = withoutDirectives(text.split('\n')).map((line) => {
+  const written = withoutDirectives(text.split('\n'));
+  const lines = written.map((line, at) => {
     if (fence.test(line)) isCode = !isCode;
+    if (!isCode && contentsBelow.test(written[at + 1] ?? '')) return '';
     return isCode ? line : plainLine(line);
   });
   return joinedTables(withTitle(withoutBoxes(partedFromHtml(lines)))).join('\n');
@@ -55,14 +75,14 @@ const partedFromHtml = (lines: readonly string[]): string[] =>
   lines.flatMap((line, at) => (opensBlock.test(line) && endsInHtml.test(lines[at - 1] ?? '') ? ['', line] : [line]));
 
 function plainLine(line: string): string {
-  if (moduleLine.test(line)) return '';
+  if (moduleLine.test(line) || setting.test(line) || contentsBelow.test(line)) return '';
   const found = admonition.exec(line)?.groups;
   if (found !== undefined) return paragraphOf(found['named'] ?? found['title'] ?? '');
   const github = noteOfGithub.exec(line);
   if (github !== null) return `${github[1]}${named(github[2] ?? '')}:`;
   const box = boxOfOneWord.exec(line)?.[1];
   if (box !== undefined) return `${box}:`;
-  return line
+  return outsideCode(line, withoutWikiSigns)
     .replace(role, '$1')
     .replace(wideBold, '$1**$2**')
     .replace(attributes, '')
@@ -76,6 +96,23 @@ function plainLine(line: string): string {
     .replace(filledIn, '')
     .replace(attributeList, '');
 }
+
+/** Signs of wikis and editors; between backquotes they are what the text speaks of. */
+const withoutWikiSigns = (text: string): string =>
+  text
+    .replace(wikiPart, '')
+    .replace(wikiLink, '$1')
+    .replace(marked, '$1')
+    .replace(hiddenRemark, '')
+    .replace(footnoteInLine, ' ($1)')
+    .replace(lookOrAnchor, '')
+    .replace(signByName, '');
+
+const outsideCode = (line: string, change: (text: string) => string): string =>
+  line
+    .split(/(`[^`\n]+`)/)
+    .map((part, at) => (at % 2 === 1 ? part : change(part)))
+    .join('');
 
 /** The title of a box is a line of its own, behind which its text begins. */
 const paragraphOf = (title: string): string => (title.trim() === '' ? '' : `\n${title.trim()}\n`);

@@ -3,6 +3,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { BlockKind } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
+import { withoutWikiNotes } from '../editors-notes.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
@@ -23,12 +24,21 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  const tree = fromMarkdown(tameMarkdown(plainMarkdown(partedFromLists(body))), {
+  return readingOfMarkdown(plainMarkdown(partedFromLists(body)), frontTitle(text));
+}
+
+/**
+ * Markdown without a dialect's signs, as blocks.
+ *
+ * @param named what the page is called elsewhere; its own first heading goes before
+ */
+export function readingOfMarkdown(text: string, named?: string): Reading {
+  const tree = fromMarkdown(tameMarkdown(text), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
-  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? frontTitle(text);
+  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? named;
   return {
     blocks,
     outline: blocks
@@ -197,6 +207,9 @@ const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
 
+/** "[^3]", a footnote that stands nowhere: where it does, Markdown has read it as one. */
+const lostFootnote = /\s?\[\^[^\]\s]{1,40}\]/gu;
+
 /** A box in HTML, or code, between the words of an item. */
 const partOfItem = (part: Content): Run[] =>
   part.type === 'html' || part.type === 'code'
@@ -214,7 +227,7 @@ const flat = (runs: Run[]): Run[] => runs.map((run) => ({ ...run, text: run.text
 function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   switch (node.type) {
     case 'text':
-      return [{ ...style, text: node.value.replace(brokenLink, '$1') }];
+      return [{ ...style, text: withoutWikiNotes(node.value).replace(lostFootnote, '').replace(brokenLink, '$1') }];
     case 'inlineCode':
       return [{ ...style, text: node.value }];
     case 'break':

@@ -1,6 +1,7 @@
 import { unpack } from '../office/zip-archive.ts';
 import { decodeText, type Format } from '../sniff.ts';
 import type { PlainLine } from './plain-line.ts';
+import { plainStructuredText } from './plain-structured-text.ts';
 
 type PlainReader = (bytes: Uint8Array) => PlainLine[];
 
@@ -16,7 +17,21 @@ const plainReaders: Partial<Record<Format, PlainReader>> = {
   html: (bytes) => markupLines([decodeText(bytes) ?? '']),
   markdown: (bytes) => markdownLines(decodeText(bytes) ?? ''),
   text: (bytes) => linesIn(decodeText(bytes) ?? ''),
+  tex: (bytes) => linesIn(plainTex(decodeText(bytes) ?? '')),
+  structured_text: (bytes) => linesIn(plainStructuredText(decodeText(bytes) ?? '')),
 };
+
+/** LaTeX without its commands and remarks; the words in their braces stay, but for those that only a program reads. */
+const plainTex = (text: string): string =>
+  text
+    .replace(/^[\s\S]*?\\begin\{document\}|\\end\{document\}[\s\S]*$/gu, '')
+    .replace(/(?<!\\)%.*$/gmu, '')
+    .replace(
+      /\\(?:label|index|cite[a-z]*|bibliography[a-z]*|includegraphics|input|include|[vh]space|setlength|pagestyle|begin|end|href|graphicspath)\*?(?:\[[^\]\n]*\])*(?:\{[^{}\n]*\})?(?:\{[lcrp|]+\})?/gu,
+      ' ',
+    )
+    .replace(/\\item\s*\(?\d{1,3}[.)]|\\(?:cline\{[^}]*\}|[a-zA-Z]+)/gu, ' ')
+    .replace(/[{}&\\]/gu, ' ');
 
 /** @returns undefined for what holds no text of its own, pictures, charts and recordings, and for what brings its own */
 export const plainLinesOf = (bytes: Uint8Array, format: Format): PlainLine[] | undefined =>
@@ -105,12 +120,15 @@ const markupLines = (parts: readonly string[]): PlainLine[] =>
   );
 
 const markdownLines = (text: string): PlainLine[] => {
-  const written = without(text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/u, ''), '<!--', '-->');
+  const written = without(text.replace(/^(---|\+\+\+)\r?\n[\s\S]*?\r?\n\1\r?\n/u, ''), '<!--', '-->');
   const own = without(without(withoutAround(written), '{{', '}}'), '{%', '%}');
   return linesIn(
     decoded(
       own
         .replace(/<[a-z/][^<>]{0,500}>/giu, ' ')
+        .replace(/^.*\n\s*\{:\s*toc.*\}[ \t]*$/gimu, ' ')
+        .replace(/!\[\[.{0,200}?\]\]|\[\[[^\]|\n]{1,200}\||%%[^%\n]{0,500}%%|\[\^[^\]\s]{1,40}\]/gu, ' ')
+        .replace(/(?<=^|[\s(]):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)|\{[.#:][^{}\n]{1,200}\}/gmu, ' ')
         .replace(/!\[[^\]]{0,500}\]\([^)]{0,500}\)/gu, ' ')
         .replace(/\]\([^()\s]{0,1000}(?:\([^()]{0,200}\)[^()\s]{0,200})?(?:\s{1,3}"[^"]{0,300}")?\)/gu, ']')
         .replace(/^ {0,3}\[[^\]]{1,200}\]:[ \t]+\S.*$/gmu, '')

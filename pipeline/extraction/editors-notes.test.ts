@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { draftBlock, type DraftBlock } from './draft-block.ts';
+import { withoutEditorsNotes, withoutWikiNotes } from './editors-notes.ts';
+
+const made = (kind: DraftBlock['kind'], text: string): DraftBlock =>
+  draftBlock(kind, [{ text }], [{ source: 'markup' }]) as DraftBlock;
+const left = (kind: DraftBlock['kind'], text: string) =>
+  withoutEditorsNotes([made(kind, text)]).map((block) => block.text);
+
+test('what is still to be written is told to no learner', () => {
+  expect(left('paragraph', 'TODO: add a picture of the oven')).toEqual([]);
+  expect(left('quote', 'FIXME')).toEqual([]);
+  expect(left('paragraph', 'Warm it slowly (TODO: how slowly?) and wait. [TBD]')).toEqual(['Warm it slowly and wait.']);
+  expect(left('list', 'Open it.\nTODO more steps\nClose it (* TODO: check).')).toEqual([
+    'Open it.\nTODO more steps\nClose it.',
+  ]);
+});
+
+test('words that only look like a remark stay', () => {
+  for (const text of [
+    'To do this, open the door.',
+    'TODO lists help you plan.',
+    'Todo lists help you plan.',
+    'It is (to do so) best.',
+  ])
+    expect(left('paragraph', text)).toEqual([text]);
+  expect(left('code', 'TODO: later')).toEqual(['TODO: later']);
+});
+
+test('a wiki’s remarks in brackets go', () => {
+  expect(left('paragraph', 'Ovens are old.[citation needed] They last.')).toEqual(['Ovens are old. They last.']);
+  expect(withoutWikiNotes('Ovens [edit]')).toBe('Ovens');
+});
+
+test('a pointer to a picture goes where the file holds none, and stays where it holds one', () => {
+  const text = 'Wait until it browns. Here’s a picture of the crust.';
+  expect(left('paragraph', text)).toEqual(['Wait until it browns.']);
+  const figure: DraftBlock = { kind: 'figure', text: 'Figure', marks: [], provenance: [] };
+  expect(withoutEditorsNotes([figure, made('paragraph', text)])[1]?.text).toBe(text);
+});
+
+test('marks and steps are where they were', () => {
+  const bold = draftBlock(
+    'paragraph',
+    [{ text: 'Ovens (TODO: which?) are ' }, { text: 'hot', bold: true }],
+    [{ source: 'markup' }],
+  ) as DraftBlock;
+  const [only] = withoutEditorsNotes([bold]);
+  expect(only?.marks.map(({ start, end }) => only.text.slice(start, end))).toEqual(['hot']);
+  const list = { ...made('list', '1. Open it.\nTODO: more\n2. Close it.'), steps: [0, 2] };
+  expect(withoutEditorsNotes([list])[0]).toMatchObject({ text: '1. Open it.\n2. Close it.', steps: [0, 1] });
+});

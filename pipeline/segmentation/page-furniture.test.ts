@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Block } from '../document.ts';
+import { isPageFurniture } from './page-furniture.ts';
+
+const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({
+  id: 0,
+  kind,
+  text,
+  marks: [],
+  provenance: [],
+});
+const first = { at: 0, blocks: 40, hasFigures: false };
+const within = { at: 20, blocks: 40, hasFigures: false };
+
+test.each([
+  'Back to top',
+  '↑ Back to top ↑',
+  '→ jump down to the oven list',
+  'Click here to read the full policy.',
+  'Apply for a badge here.',
+  'The forms can be found here.',
+  'Read more',
+  'Table of contents',
+  'Edit this page',
+  '✍️ Contribute to this page! Ask somebody to review it.',
+  'Share on Facebook',
+  'Last updated: 9 May 2023',
+  'Page 3 of 12',
+  '5 min read',
+  'Here’s a picture of the oven.',
+  '(See photo)',
+  'Photo: Jane Doe',
+  '[1]',
+  'C:\\Templates\\ovens.dot',
+  'Figure 7: the oven from above',
+  '*Source: Oven manual, 2019, page 13',
+  'Photos are available under a CC BY 4.0 licence',
+])('wherever it stands, “%s” is no content', (text) => {
+  expect(isPageFurniture(block(text), within)).toBe(true);
+});
+
+test.each([
+  'Main | Access | Ovens |',
+  'Our website | Our wiki | Our Slack channel',
+  'Home > Docs > Ovens',
+  '← Previous: Tools',
+  'Next page →',
+  'Written by Jane Doe',
+  'By Jane Doe',
+])('“%s” is no content where a text begins or ends, and stays within it', (text) => {
+  expect([isPageFurniture(block(text), first), isPageFurniture(block(text), within)]).toEqual([
+    true,
+    text.endsWith('|'),
+  ]);
+});
+
+test.each([
+  'Park here.',
+  'Read more about the rules before you sign.',
+  'Go back to the top of the ladder.',
+  'Click here and then press Save.',
+  'Lock the door | Turn off the lights | Set the alarm',
+  'Red | Amber | Green',
+  'Find the fuse box here.',
+  'Learn more about each client by asking about their week.',
+  'By Friday, send the report.',
+  'Approved by the manager, the leave may begin.',
+  'Update: the gate is closed.',
+  'Reviewed by two people before release.',
+  'Next → press the green button',
+  'Photo: bring two copies',
+  'Source: the main valve',
+  'Next:',
+  'Figure 3 – Closed door: heat stays in only when the seal is whole.',
+  'Contents of the kit:',
+  'Page the doctor at once.',
+])('“%s” is content, also at a text’s beginning', (text) => {
+  expect([isPageFurniture(block(text), first), isPageFurniture(block(text), within)]).toEqual([false, false]);
+});
+
+test('a picture that came along is spoken of, and a table or a list of several lines is no line of a page', () => {
+  expect(isPageFurniture(block('Here’s a picture of the oven.'), { ...within, hasFigures: true })).toBe(false);
+  expect(isPageFurniture(block('Back to top', 'table'), within)).toBe(false);
+  expect(isPageFurniture(block('Read more\nWrite more', 'list'), within)).toBe(false);
+});
+
+test('of headings only a row of pages and a way to the top are furniture', () => {
+  expect(isPageFurniture(block('Main | Access | Ovens |', 'heading'), first)).toBe(true);
+  expect(isPageFurniture(block('Contribute to this page', 'heading'), first)).toBe(false);
+});
