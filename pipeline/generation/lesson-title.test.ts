@@ -135,5 +135,5 @@ test('an overview in a document without a name is called by the sections it hold
     titlesOf(
       documentOf([[2, 'Overview'], about('coins'), [3, 'Night safe'], about('notes'), [3, 'Float'], about('till')]),
     ),
-  ).toEqual(['Night safe; Float']);
+  ).toEqual(['Night safe and Float']);
 });
