@@ -100,10 +100,12 @@ function namesOf(
   const rules = rulesOf(document.language);
   const inTitle = new Set(contentStems(card.title.text, rules));
   const all = [...innerHeadings(card, document), ...listHeads(card), ...boldLabels(card, document)];
-  const labels = all.filter((idea) => isOverMost(idea, card)).map((idea) => ({
-    ...idea,
-    isLabel: true,
-  }));
+  const labels = all
+    .filter((idea) => isOverMost(idea, card))
+    .map((idea) => ({
+      ...idea,
+      isLabel: true,
+    }));
   const phrases = [
     ...definedTerms(segment, isOn),
     // Elsewhere no tagger tells a thing from a clause.
@@ -147,7 +149,15 @@ function listHeads({ pieces }: Card): Idea[] {
     const isHead =
       /[:：]$/u.test(first) && (second !== undefined || /^(?:[•\d]|\()/u.test(pieces[index + 1]?.text ?? ''));
     const head = displayText(first.replace(/^[•*–-]\s+/u, '').replace(/\s*[:：]$/u, ''));
-    return isHead && !leadsNowhere.test(head) ? [{ text: startUpper(head), sources }] : [];
+    // "New phone checklist" on a line of its own, with no stop behind it.
+    const isLine =
+      index === 0 &&
+      (second ?? pieces[1]) !== undefined &&
+      /^\p{Lu}[^·|.:;,?!]*[\p{L})]$/u.test(first) &&
+      countWords(first) > 1;
+    return (isHead || isLine) && !leadsNowhere.test(head) && !ofFigure.test(head)
+      ? [{ text: startUpper(head), sources }]
+      : [];
   });
 }
 
