@@ -12,7 +12,7 @@ import { commonHeading, headingAbove } from './heading-tree.ts';
 const mostPair = 60;
 
 /** How a title came to be that names two sections; both have their headings in the card as well. */
-export const ofTwoSections = 'trimmed:sections';
+export const ofTwoSections = 'template:sections';
 
 /** Under what a card stands. */
 export interface Above {
@@ -54,7 +54,7 @@ function titleOver(own: readonly Sourced[], above: Above, document: Document): S
     subject?.kind === 'heading' &&
     subject.id > blockOf(first) &&
     (subject.level ?? 1) >= (document.blocks[blockOf(first)]?.level ?? 1);
-  return isNeighbour ? { ...first, text: headingTitle(first.text, document) } : above.subject;
+  return isNeighbour ? { ...first, text: headingTitle(first.text, document), how: 'trimmed:title' } : above.subject;
 }
 
 /** "Closed days and Storage": the second begins in the middle of the card, and no third does. */
@@ -95,7 +95,7 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
   const telling = headings.filter(({ text }) => !saysNothing(text));
   const last = telling.at(-1);
   if (last === undefined) return undefined;
-  const alone = { ...last, text: headingTitle(last.text, document) };
+  const alone = { ...last, text: headingTitle(last.text, document), how: 'trimmed:title' };
   if (telling.length > 1) {
     const pair = pairOf(telling, document);
     const isTold = telling.slice(0, -1).every(({ text }) => sharesWord(text, last.text, document));
@@ -119,7 +119,8 @@ export function pairOf(headings: readonly Sourced[], document: Document): Source
   const joined = isBeside ? joinedHeadings([one, other], mostTitle, document) : undefined;
   const text = joined ?? (isRepeated ? other : texts.join(': '));
   if (graphemeCount(text) > mostTitle) return undefined;
-  return { text, sources: headings.flatMap(({ sources }) => sources), how: 'trimmed:title' };
+  const how = joined === undefined ? 'trimmed:title' : ofTwoSections;
+  return { text, sources: headings.flatMap(({ sources }) => sources), how };
 }
 
 /** "WARNING SIGNS:" as "Warning Signs". */
@@ -135,7 +136,7 @@ function titleAt(block: number | undefined, { from }: Above, document: Document)
   const heading = block === undefined || block < from ? undefined : document.blocks[block];
   if (heading === undefined || saysNothing(heading.text) || graphemeCount(heading.text) > mostTitle) return undefined;
   const sources = [{ block: heading.id, start: 0, end: heading.text.length }];
-  return { text: headingTitle(heading.text, document), sources, how: 'verbatim' };
+  return { text: headingTitle(heading.text, document), sources, how: 'trimmed:title' };
 }
 
 const blockOf = ({ sources }: Sourced): number => sources[0]?.block ?? -1;

@@ -52,7 +52,10 @@ function freshTitle(
     const text = some.length < 2 ? undefined : joinedHeadings(names, maximumTitleGraphemes, document);
     return text === undefined ? [] : [{ text, sources: some.flatMap(({ sources }) => sources) }];
   });
-  const named = [...pairs, ...headings].map((one) => ({ ...one, how: 'trimmed:title' }));
+  const named = [
+    ...pairs.map((one) => ({ ...one, how: 'template:sections' })),
+    ...headings.map((one) => ({ ...one, how: 'trimmed:title' })),
+  ];
   const rules = rulesOf(document.language);
   const under = ownTerms(draft)
     .filter(

@@ -100,7 +100,7 @@ function costOfLength(length: number): number {
 /** What is not in the title is a line of its own where it stands. */
 function cardOf(units: readonly Unit[], above: Above, document: Document): Card {
   const title = cardTitle(units, above, document);
-  const isBoth = title.how === ofTwoSections;
+  const isBoth = title.how === ofTwoSections && (units[0]?.headings.length ?? 0) < title.sources.length;
   const firstOfBoth = isBoth ? units[0]?.headings.at(-1)?.sources[0]?.block : undefined;
   const inTitle = new Set(title.sources.map(({ block }) => block).filter((block) => block !== firstOfBoth));
   const lines = (headings: readonly Sourced[], isOpening = false): Sourced[] => {

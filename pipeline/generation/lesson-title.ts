@@ -48,7 +48,11 @@ function withSubject(title: Sourced, segment: AnalysedSegment, document: Documen
     const text = `${subject.text}${subject.text.includes(':') ? ' –' : ':'} ${title.text}`;
     const isNamed = contentStems(subject.text, rules).some((stem) => own.has(stem));
     if (!isNamed && !/[?!]$/u.test(subject.text) && shortTitle(text) === text)
-      return { text, sources: [...title.sources, ...subject.sources], how: 'trimmed:title' };
+      return {
+        text,
+        sources: [...subject.sources, ...title.sources].toSorted((one, other) => one.block - other.block),
+        how: subject.how,
+      };
   }
   return title;
 }
@@ -94,7 +98,7 @@ function titleOfTwo(first: Block, second: Block, segment: AnalysedSegment, docum
   if (isWhole && (share < 1 - mostOfText || share > mostOfText)) return larger;
   const text = joinedHeadings(names, maximumTitleGraphemes, document);
   if (text === undefined) return isWhole ? larger : undefined;
-  return { text, sources: [wholeBlock(first), wholeBlock(second)], how: 'trimmed:title' };
+  return { text, sources: [wholeBlock(first), wholeBlock(second)], how: 'template:sections' };
 }
 
 /** The heading right above both sections, where it has no third outside of the lesson. */
