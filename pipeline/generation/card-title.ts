@@ -5,11 +5,14 @@ import { contentStems } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
-import { calmCase } from './heading-text.ts';
+import { calmCase, isNumbered, joinedHeadings, saidOnce, withoutSectionNumber } from './heading-text.ts';
 import { commonHeading, headingAbove } from './heading-tree.ts';
 
 /** A title with the one before it is read at a glance up to here. */
 const mostPair = 60;
+
+/** How a title came to be that names two sections; both have their headings in the card as well. */
+export const ofTwoSections = 'template:sections';
 
 /** Under what a card stands. */
 export interface Above {
@@ -22,19 +25,63 @@ export interface Above {
 }
 
 /**
- * A card under a heading that names no subject has its lesson's for a title; one that holds several sections has the heading
- * above them all.
+ * A card under a heading that names no subject has the title above; one that holds two sections side by side has both names
+ * where they are short, else the heading above them all.
  */
 export function cardTitle(units: readonly Unit[], above: Above, document: Document): Sourced {
   const own = units[0]?.headings ?? [];
   if (own.length === 0) return above.title;
   const opening = openingTitle(own, above, document);
-  if (opening === undefined) return above.subject;
+  if (opening === undefined) return titleOver(own, above, document);
   const inner = units.slice(1).flatMap(({ headings }) => headings);
   if (inner.length === 0) return opening;
   const blocks = [...own.slice(-1), ...inner].map(blockOf);
   const shared = commonHeading(blocks, document);
-  return (shared === blocks[0] ? undefined : titleAt(shared, above, document)) ?? opening;
+  if (shared === blocks[0]) return opening;
+  const over = titleAt(shared, above, document);
+  return twoSections(own.slice(-1), inner, over, above, document) ?? over ?? opening;
+}
+
+/** What a heading without a subject of its own, "Purpose", stands under; itself where the lesson has only a neighbour's name. */
+function titleOver(own: readonly Sourced[], above: Above, document: Document): Sourced {
+  const [first] = own as [Sourced];
+  for (let at = headingAbove(blockOf(first), document); at !== undefined; at = headingAbove(at, document)) {
+    const title = titleAt(at, above, document);
+    if (title !== undefined) return title;
+  }
+  const subject = document.blocks[blockOf(above.subject)];
+  const isNeighbour =
+    subject?.kind === 'heading' &&
+    subject.id > blockOf(first) &&
+    (subject.level ?? 1) >= (document.blocks[blockOf(first)]?.level ?? 1);
+  return isNeighbour ? { ...first, text: headingTitle(first.text, document), how: 'trimmed:title' } : above.subject;
+}
+
+/** "Closed days and Storage": the second begins in the middle of the card, and no third does. */
+function twoSections(
+  own: readonly Sourced[],
+  inner: readonly Sourced[],
+  over: Sourced | undefined,
+  above: Above,
+  document: Document,
+): Sourced | undefined {
+  const isUnder = (block: number, other: number): boolean => {
+    for (let at = headingAbove(block, document); at !== undefined; at = headingAbove(at, document))
+      if (at === other) return true;
+    return false;
+  };
+  const all = [...own, ...inner];
+  const sections = all.filter((one) => !all.some((other) => isUnder(blockOf(one), blockOf(other))));
+  const [first, second] = sections;
+  if (first === undefined || second === undefined || sections.length > 2 || first !== own[0]) return undefined;
+  if (saysNothing(first.text) || saysNothing(second.text)) return undefined;
+  const names = [first, second].map(({ text }) => headingTitle(text, document));
+  const outer = over === undefined || blockOf(over) === blockOf(above.subject) ? undefined : over;
+  const start = outer === undefined || outer.text.includes(':') ? '' : `${outer.text}: `;
+  const joined = joinedHeadings(names, mostPair - graphemeCount(start), document);
+  if (joined === undefined) return undefined;
+  const sources = [...(start === '' ? [] : (outer?.sources ?? [])), ...first.sources, ...second.sources];
+  return { text: `${start}${joined}`, sources, how: ofTwoSections };
 }
 
 /** The title under which a next card goes on: that of the last section that has begun. */
@@ -48,8 +95,12 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
   const telling = headings.filter(({ text }) => !saysNothing(text));
   const last = telling.at(-1);
   if (last === undefined) return undefined;
-  const alone = { ...last, text: calmHeading(last.text, document) };
-  if (telling.length > 1) return pairOf(telling, document) ?? alone;
+  const alone = { ...last, text: headingTitle(last.text, document), how: 'trimmed:title' };
+  if (telling.length > 1) {
+    const pair = pairOf(telling, document);
+    const isTold = telling.slice(0, -1).every(({ text }) => sharesWord(text, last.text, document));
+    return pair === undefined || (isTold && graphemeCount(pair.text) > mostPair) ? alone : pair;
+  }
   const outer = titleAt(headingAbove(blockOf(last), document), above, document);
   if (outer === undefined || blockOf(outer) === blockOf(above.subject)) return alone;
   const text = `${outer.text}: ${alone.text}`;
@@ -59,22 +110,33 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
 
 /** Two headings that stand on each other, as one; undefined where that is too long. */
 export function pairOf(headings: readonly Sourced[], document: Document): Sourced | undefined {
-  const texts = [...new Set(headings.map(({ text }) => calmHeading(text, document)))];
-  const text = texts.join(': ');
+  const texts = [...new Set(headings.map(({ text }) => headingTitle(text, document)))];
+  const [first, second] = headings.map((heading) => document.blocks[blockOf(heading)]?.level ?? 1);
+  const [one = '', other = ''] = texts;
+  // Without numbers the level of a heading is too often a guess.
+  const isBeside = texts.length === 2 && first === second && headings.every(({ text }) => isNumbered(text));
+  const isRepeated = other.toLowerCase().startsWith(`${one.toLowerCase()}:`);
+  const joined = isBeside ? joinedHeadings([one, other], mostTitle, document) : undefined;
+  const text = joined ?? (isRepeated ? other : texts.join(': '));
   if (graphemeCount(text) > mostTitle) return undefined;
-  return { text, sources: headings.flatMap(({ sources }) => sources), how: 'trimmed:title' };
+  const how = joined === undefined ? 'trimmed:title' : ofTwoSections;
+  return { text, sources: headings.flatMap(({ sources }) => sources), how };
 }
 
 /** "WARNING SIGNS:" as "Warning Signs". */
 export const calmHeading = (text: string, document: Document): string =>
-  calmCase(text.replace(/(?<=\p{L}|\p{N}|[)\]])\s*[:：]$/u, ''), document);
+  calmCase(saidOnce(text.replace(/(?<=\p{L}|\p{N}|[)\]])\s*[:：]$/u, '')), document);
+
+/** A heading as a title, without the number of its section. */
+export const headingTitle = (text: string, document: Document): string =>
+  saidOnce(withoutSectionNumber(calmHeading(text, document)));
 
 /** A heading of this lesson as a title; undefined where it is none, or names no subject. */
 function titleAt(block: number | undefined, { from }: Above, document: Document): Sourced | undefined {
   const heading = block === undefined || block < from ? undefined : document.blocks[block];
   if (heading === undefined || saysNothing(heading.text) || graphemeCount(heading.text) > mostTitle) return undefined;
   const sources = [{ block: heading.id, start: 0, end: heading.text.length }];
-  return { text: calmHeading(heading.text, document), sources, how: 'verbatim' };
+  return { text: headingTitle(heading.text, document), sources, how: 'trimmed:title' };
 }
 
 const blockOf = ({ sources }: Sourced): number => sources[0]?.block ?? -1;

@@ -81,6 +81,48 @@ test('who did something, and what a card says once in passing, name no card', ()
   expect(titles.some((title) => /Anna|slush/iu.test(title))).toBe(false);
 });
 
+test('a stray thing that a card speaks of is no name for it, and its number stands in its stead', () => {
+  const titles = titlesOf([
+    ['heading', 'Ferry Decks'],
+    ['paragraph', filling + more],
+    ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${more}`],
+  ]);
+  expect(titles).toEqual(['Ferry Decks', 'Ferry Decks (2)']);
+});
+
+test('a card that goes on with a procedure says with which steps', () => {
+  const step = (index: number) =>
+    `${index}. Turn the brass key of lamp ${index} to the left until the light in the cabin of the ferry goes out and wait.`;
+  const titles = titlesOf([
+    ['heading', 'Lamp Round'],
+    ['list', Array.from({ length: 8 }, (_, index) => step(index + 1)).join('\n')],
+  ]);
+  expect(titles[0]).toBe('Lamp Round');
+  for (const title of titles.slice(1)) expect(title).toMatch(/^Lamp Round: steps \d to \d$/u);
+  expect(titles.length).toBeGreaterThan(1);
+});
+
+test('the number of a section is no part of a title, and a heading that is written twice is said once', () => {
+  const titles = titlesOf([
+    ['heading', 'Ferry Book', 1],
+    ['heading', '4. Rights of the crew', 2],
+    ['paragraph', filling + more],
+    ['heading', 'Laser room access Laser Room access', 2],
+    ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${more}`],
+  ]);
+  expect(titles).toContain('Rights of the crew');
+  expect(titles).toContain('Laser room access');
+});
+
+test('a title too long for a number is shortened, so that no two cards have the same', () => {
+  const titles = titlesOf([
+    ['heading', 'Break the mass of necessary information into individual elements or processes'],
+    ['paragraph', filling + more],
+    ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${more}`],
+  ]);
+  expect(titles[1]).toBe('Break the mass of necessary information into individual elements (2)');
+});
+
 test('where nothing tells it apart, a card has its number', () => {
   const titles = titlesOf(
     [

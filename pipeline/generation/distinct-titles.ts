@@ -1,6 +1,7 @@
 import type { Document } from '../document.ts';
 import type { LessonDraft, Sourced } from '../lesson-plan.ts';
-import { headingText } from './heading-text.ts';
+import { headingText, joinedHeadings } from './heading-text.ts';
+import { maximumTitleGraphemes } from '../results/check-result.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
@@ -45,10 +46,16 @@ function freshTitle(
   const how = title.how === 'template:part' ? title.how : 'trimmed:title';
   const headings = ownHeadings(draft, document);
   const tops = topHeadings(draft.segment, document);
-  const [first, second] = headings.filter(({ sources: [span] }) => tops.some(({ id }) => id === span?.block));
-  const pairs =
-    first && second ? [{ text: `${first.text}; ${second.text}`, sources: [...first.sources, ...second.sources] }] : [];
-  const named = [...pairs, ...headings].map((one) => ({ ...one, how: 'trimmed:title' }));
+  const own = headings.filter(({ sources: [span] }) => tops.some(({ id }) => id === span?.block));
+  const pairs = [own.slice(0, own.length > mostJoined ? 0 : mostJoined), own.slice(0, 2)].flatMap((some) => {
+    const names = some.map(({ text }) => text);
+    const text = some.length < 2 ? undefined : joinedHeadings(names, maximumTitleGraphemes, document);
+    return text === undefined ? [] : [{ text, sources: some.flatMap(({ sources }) => sources) }];
+  });
+  const named = [
+    ...pairs.map((one) => ({ ...one, how: 'template:sections' })),
+    ...headings.map((one) => ({ ...one, how: 'trimmed:title' })),
+  ];
   const rules = rulesOf(document.language);
   const under = ownTerms(draft)
     .filter(
@@ -69,6 +76,8 @@ function freshTitle(
     if (!taken.has(text.toLowerCase())) return { ...title, text, how: 'template:part' };
   }
 }
+
+const mostJoined = 3;
 
 type Own = Pick<Sourced, 'text' | 'sources'>;
 

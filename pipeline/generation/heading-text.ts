@@ -1,6 +1,7 @@
 import type { Block, Document } from '../document.ts';
 import { withoutPlace } from '../languages/empty-headings.ts';
 import { displayText } from './display-text.ts';
+import { graphemeCount } from './graphemes.ts';
 import { timesWritten } from './word-forms.ts';
 
 const smallWords = new Set(
@@ -34,15 +35,48 @@ const setApart = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
 export const headingText = (block: Pick<Block, 'text'>, document: Document): string =>
   calmCase(
     withoutPlace(
-      displayText(block.text)
-        .replace(
-          /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
-          '',
-        )
-        .replace(/[:.]$/u, ''),
+      saidOnce(
+        displayText(block.text)
+          .replace(
+            /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
+            '',
+          )
+          .replace(/[:.]$/u, ''),
+      ),
     ),
     document,
   );
+
+/** "4." before "Rights of members", "6.2" before "Selecting": an order of the document, no word of the subject. */
+const sectionNumber =
+  /^(?:§\s*)?(?:\p{N}+(?:\.\p{N}+)*\s*[—–]\s*|\p{N}+(?:\.\p{N}+)+[.):]?\s+|\p{N}+[.):]\s+)(?=\p{L})/u;
+
+/** A heading with its own link behind it is read twice: "Laser cutter access Laser Cutter access". */
+const saidTwice = /^(?<said>.{4,}?)[\s¶#|:–—-]+\k<said>$/iu;
+
+/** A heading that is written twice, once. */
+export const saidOnce = (text: string): string => saidTwice.exec(text)?.groups?.['said'] ?? text;
+
+/** "6.2 Selecting AAL" as "Selecting AAL". */
+export const withoutSectionNumber = (text: string): string => text.replace(sectionNumber, '');
+
+/** Whether a heading counts its section. */
+export const isNumbered = (text: string): boolean => sectionNumber.test(text);
+
+/**
+ * Headings side by side as one title, "Storage and Closed days", "Checklist: At customs and On arrival"; undefined where they are
+ * no short names.
+ */
+export function joinedHeadings(headings: readonly string[], most: number, { language }: Document): string | undefined {
+  const start = /^[^:]{3,}: (?=\S)/u.exec(headings[0] ?? '')?.[0] ?? '';
+  const isShared = start !== '' && headings.every((text) => text.startsWith(start));
+  const names = isShared ? headings.map((text) => text.slice(start.length)) : headings;
+  const isName = (text: string) =>
+    !/[,;:?!.–—&/|]|\d\)$/u.test(text) && !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text);
+  if (!names.every(isName) || new Set(names.map((text) => text.toLowerCase())).size < names.length) return undefined;
+  const text = `${isShared ? start : ''}${new Intl.ListFormat(language, { type: 'conjunction' }).format(names)}`;
+  return graphemeCount(text) <= most ? text : undefined;
+}
 
 /** Whether a heading is a line of letters set apart: what words it was, nobody can tell. */
 export const isSetApart = (text: string): boolean => setApart.test(text.trim());

@@ -9,8 +9,10 @@ const neverShown = new Set<Block['kind']>(['figure', 'caption']);
 /** The lesson's reading text: source sentences in source order, sub-headings as short lines of their own. */
 export function lessonContent(segment: AnalysedSegment, document: Document, title: string): Sourced[] {
   const blocks = document.blocks.slice(segment.blockStart, segment.blockEnd).filter((block) => isShown(block, segment));
-  const paragraphs = blocks.flatMap((block) =>
-    block.kind === 'heading' ? heading(block, title) : ownPart(block, segment),
+  const opening = blocks.findIndex(({ kind }) => kind !== 'heading');
+  const paragraphs = blocks.flatMap((block, index) =>
+    // In the middle of a lesson that is called after it, a heading still says where its section begins.
+    block.kind === 'heading' ? (index < opening ? heading(block, title) : wholeBlock(block)) : ownPart(block, segment),
   );
   return openPlainly(dropIdleHeadings(paragraphs, document), document);
 }

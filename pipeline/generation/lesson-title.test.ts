@@ -135,5 +135,27 @@ test('an overview in a document without a name is called by the sections it hold
     titlesOf(
       documentOf([[2, 'Overview'], about('coins'), [3, 'Night safe'], about('notes'), [3, 'Float'], about('till')]),
     ),
-  ).toEqual(['Night safe; Float']);
+  ).toEqual(['Night safe and Float']);
+});
+
+test('a heading that leans on its subject has it from above', () => {
+  expect(
+    titlesOf(
+      documentOf([
+        [1, 'Heat illness'],
+        about('cases').repeat(30),
+        [2, 'Treatment protocol'],
+        about('coins').repeat(30),
+      ]),
+    ),
+  ).toContain('Heat illness: Treatment protocol');
+});
+
+test('of two sections the one that most of the text is under names the lesson, and its heading stays where it begins', () => {
+  const document = documentOf([[1, 'Floats'], about('floats'), [1, 'Counting at night'], about('coins').repeat(9)]);
+  const [part] = analyse(segment(document, { targetMinutes: 10 }).segments, document);
+  const draft = part && generate(part, document);
+  expect(draft?.title.text).toBe('Counting at night');
+  expect(draft?.cards.map(({ title }) => title.text)).toContain('Counting at night');
+  expect(draft?.cards[0]?.title.text).toMatch(/^Floats/u);
 });

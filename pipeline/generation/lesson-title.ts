@@ -1,9 +1,12 @@
 import type { Block, Document, Span } from '../document.ts';
-import { isPlace, saysNothing } from '../languages/empty-headings.ts';
+import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
+import { contentStems } from '../languages/words.ts';
+import { maximumTitleGraphemes } from '../results/check-result.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
-import { headingText, isSetApart } from './heading-text.ts';
+import { headingText, isSetApart, joinedHeadings } from './heading-text.ts';
+import { headingAbove as parentOf } from './heading-tree.ts';
 import { shortTitle } from './short-title.ts';
 
 /** The headings of the segment's highest level, in order. */
@@ -24,20 +27,49 @@ const isTelling = (block: Block, document: Document): boolean => {
 };
 
 /**
- * What the lesson is about: its own heading, two of them as "A; B", or what stands over them. A heading that names no subject,
+ * What the lesson is about: its own heading, two of them as "A and B", or what stands over them. A heading that names no subject,
  * "Purpose", gives way to its chapter's or its document's; without any, the lesson's best term is its title.
  */
 export function lessonTitle(segment: AnalysedSegment, document: Document): Sourced {
+  const title = ownTitle(segment, document);
+  return leansOnSubject(title.text) ? withSubject(title, segment, document) : title;
+}
+
+/** "Treatment protocol" as "Heat illness: Treatment protocol". */
+function withSubject(title: Sourced, segment: AnalysedSegment, document: Document): Sourced {
+  const rules = rulesOf(document.language);
+  const own = new Set(contentStems(title.text, rules));
+  const subjects: Sourced[] = [];
+  for (let at = parentOf(title.sources[0]?.block ?? -1, document); at !== undefined; at = parentOf(at, document)) {
+    const block = document.blocks[at] as Block;
+    if (isTelling(block, document) && !leansOnSubject(headingText(block, document)))
+      subjects.push({ text: headingText(block, document), sources: [wholeBlock(block)], how: 'trimmed:title' });
+  }
+  const ofDocument = documentTitle(segment, document);
+  for (const subject of [...subjects, ...(ofDocument === undefined ? [] : [ofDocument])]) {
+    const text = `${subject.text}${subject.text.includes(':') ? ' –' : ':'} ${title.text}`;
+    const isNamed = contentStems(subject.text, rules).some((stem) => own.has(stem));
+    if (!isNamed && !/[?!]$/u.test(subject.text) && shortTitle(text) === text)
+      return {
+        text,
+        sources: [...subject.sources, ...title.sources].toSorted((one, other) => one.block - other.block),
+        how: subject.how,
+      };
+  }
+  return title;
+}
+
+function ownTitle(segment: AnalysedSegment, document: Document): Sourced {
   const tops = topHeadings(segment, document);
   const telling = tops.filter((heading) => isTelling(heading, document));
   const opens = tops[0] !== undefined && opensWith(segment, tops[0], document);
   const [first, second] = telling;
   if (opens && first !== undefined) {
-    const pair = `${headingText(first, document)}; ${second === undefined ? '' : headingText(second, document)}`;
     const isSame = second !== undefined && headingText(first, document) === headingText(second, document);
     if (telling.length === 1 || isSame) return titleOf(first, document);
-    if (telling.length === 2 && shortTitle(pair) === pair)
-      return { text: pair, sources: [wholeBlock(first), wholeBlock(second as Block)], how: 'trimmed:title' };
+    const ofTwo =
+      second !== undefined && telling.length === 2 ? titleOfTwo(first, second, segment, document) : undefined;
+    if (ofTwo !== undefined) return ofTwo;
   }
   // A smaller heading with which the lesson begins says more of it than a larger one in its middle.
   const [opener] = opens ? [] : openers(segment, document);
@@ -50,6 +82,37 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
   const inner = headingsInside(segment, document);
   if (inner !== undefined) return inner;
   return titleFromTerm(segment, document) ?? emptyTitle(tops[0]) ?? partTitle(segment, document);
+}
+
+/** More of the text than this under one of two headings, and the other is by the way. */
+const mostOfText = 0.75;
+
+/** Of two sections what stands over them alone, else the one that most is told of, else both where they are short. */
+function titleOfTwo(first: Block, second: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
+  const over = chapterOf(first, second, segment, document);
+  if (over !== undefined) return titleOf(over, document);
+  const lengthIn = (from: number, to: number) =>
+    document.blocks.slice(from, to).reduce((sum, { text }) => sum + text.length, 0);
+  const share = lengthIn(second.id, segment.blockEnd) / Math.max(1, lengthIn(first.id, segment.blockEnd));
+  const larger = titleOf(share > 0.5 ? second : first, document);
+  const names = [first, second].map((block) => headingText(block, document));
+  const isWhole = names.includes(larger.text);
+  if (isWhole && (share < 1 - mostOfText || share > mostOfText)) return larger;
+  const text = joinedHeadings(names, maximumTitleGraphemes, document);
+  if (text === undefined) return isWhole ? larger : undefined;
+  return { text, sources: [wholeBlock(first), wholeBlock(second)], how: 'template:sections' };
+}
+
+/** The heading right above both sections, where it has no third outside of the lesson. */
+function chapterOf(first: Block, second: Block, { blockStart, blockEnd }: AnalysedSegment, document: Document) {
+  const at = parentOf(first.id, document);
+  const over = at === undefined ? undefined : document.blocks[at];
+  if (over === undefined || parentOf(second.id, document) !== at || !isTelling(over, document)) return undefined;
+  const isOnlyHere = document.blocks.slice(over.id + 1, blockStart).every(({ kind }) => kind === 'heading');
+  const next = document.blocks
+    .slice(blockEnd)
+    .find(({ kind, level }) => kind === 'heading' && (level ?? 1) <= (first.level ?? 1));
+  return isOnlyHere && (next === undefined || (next.level ?? 1) <= (over.level ?? 1)) ? over : undefined;
 }
 
 const titleOf = (block: Block, document: Document): Sourced => ({
@@ -89,10 +152,7 @@ function headingsInside(segment: AnalysedSegment, document: Document): Sourced |
     .slice(segment.blockStart, segment.blockEnd)
     .filter((block) => block.kind === 'heading' && isTelling(block, document));
   if (one === undefined) return undefined;
-  const pair = other && `${headingText(one, document)}; ${headingText(other, document)}`;
-  return other !== undefined && pair !== undefined && shortTitle(pair) === pair
-    ? { text: pair, sources: [wholeBlock(one), wholeBlock(other)], how: 'trimmed:title' }
-    : titleOf(one, document);
+  return (other && titleOfTwo(one, other, segment, document)) ?? titleOf(one, document);
 }
 
 /** "Cash counts" above "Step 3" is "Cash counts, step 3". */

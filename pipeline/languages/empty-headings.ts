@@ -58,5 +58,24 @@ export const saysNothing = (heading: string): boolean => nothing.test(heading) |
 /** "Step 3", "अध्याय 2": tells where in the document it stands, and nothing else. */
 export const isPlace = (heading: string): boolean => placeAlone.test(heading);
 
+/**
+ * English headings that say what is told of a thing, and not of which: "Treatment protocol", "Disposal". A card has its lesson's
+ * title beside it; a lesson among others has nothing.
+ */
+const leaning = phraseList(`
+  (?:treatment|management|diagnosis|recognition|prevention|procedure|process|protocol|policy|disposal|storage|handling) (?:protocol|plan|procedure|process|policy|steps|guidelines?)s? |
+  treatments? | management | procedures? | protocols? | responsibilit(?:y|ies) | roles and responsibilities | disposal | storage |
+  handling | materials?(?: and (?:equipment|methods))? | equipment | supplies | tools | safety(?: (?:precautions|notes|rules|first))? | precautions |
+  warnings? | hazards | risks | risk factors | symptoms | signs(?: and symptoms)? | causes | recognition | prevention | diagnosis |
+  benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | process | workflow | set-?up | installation |
+  configuration | usage | maintenance | cleaning | clean(?: |-)?up | (?:common )?troubleshooting | definitions | key definitions | exceptions | enforcement |
+  training | reporting | forms | principles | logistics | construction | inspection | checklist | preparation | next steps | tips |
+  options | features | parameters | methods? | ingredients | spillage | spillage procedure | required items | types`);
+
+const leans = new RegExp(String.raw`^(?:${leaning.join('|')})\s*[.:]?$`, 'iu');
+
+/** Whether an English heading needs its chapter's or its document's name before it. */
+export const leansOnSubject = (heading: string): boolean => leans.test(heading);
+
 /** "Step 3: Fold the welts" as "Fold the welts". */
 export const withoutPlace = (heading: string): string => heading.replace(placeBefore, '');
