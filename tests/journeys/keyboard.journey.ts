@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
+import { unusedFolder } from '#kit/demo-folder.ts';
 import { chooseByArrows, dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { browserHeaders } from '#kit/test-server.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
@@ -21,7 +21,7 @@ let product: RunningProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-keyboard-'));
+  dataFolder = await unusedFolder();
   [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
   const answer = await fetch(`${product.url}/api/v1/auth/register`, {
     method: 'POST',
