@@ -8,7 +8,7 @@ import { chooseByArrows, dialogWithFocus, escapeDialog } from '#kit/dialog-keys.
 import { browserHeaders } from '#kit/test-server.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 
-const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
+const handbook = resolve(import.meta.dirname, '../fixtures/building-networks-opening.pdf');
 const account = {
   name: 'Kavya Rao',
   email: 'kavya@example.org',
@@ -89,7 +89,7 @@ test('from the sign-in to a published course without a mouse', async () => {
   // The browser's own file field, hidden from everybody, has the same name.
   await tabTo(page, page.locator('button[aria-label="Choose a file or drop it here"]'));
   await page.keyboard.press('Enter');
-  await page.getByText('building-networks.pdf').waitFor();
+  await page.getByText('building-networks-opening.pdf').waitFor();
   await pressOn(page, button('Transform to Microlearning'));
   await page.getByText(/\d+ Lessons Created/).waitFor({ timeout: 120_000 });
 
