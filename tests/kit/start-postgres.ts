@@ -1,12 +1,17 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseAddress, DatabaseLogin } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { allJobs } from '#server/all-jobs.ts';
+import { realClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { type Database, type DatabaseAddress, type DatabaseLogin, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { prepareDatabase } from '#server/database/grant-roles.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { openLog } from '#server/log.ts';
+import { type Log, openLog } from '#server/log.ts';
+import { openDiskStorage } from '#server/storage/disk-storage.ts';
 import { brieflyKeptFolder } from './briefly-kept-folder.ts';
 
 /** Up to twelve files at once, of which each may start servers and processes with pools of their own. */
@@ -51,10 +56,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
   const db = openDatabase(address, log);
   await prepareDatabase(address, log);
-  // What the queue makes at its first start is a second of work: every server of the tests finds it made.
-  const jobs = openJobQueue(db, address, log);
-  await jobs.start([], { work: false });
-  await jobs.stop(1000);
+  await makeQueues(db, address, log);
   await db.destroy();
   project.provide('administrator', server.administrator);
   project.provide('application', address);
@@ -68,6 +70,18 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     });
     await server.stop();
   };
+}
+
+/** What the queue makes at its first start is a second of work: every server of the tests finds it made. */
+async function makeQueues(db: Database, address: DatabaseAddress, log: Log): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-queues-'));
+  const jobs = openJobQueue(db, address, log);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DEMO: '0' });
+  const storage = await openDiskStorage(folder);
+  const works = allJobs({ config, db, clock: realClock(), log, jobs, storage, graphUrl: 'http://127.0.0.1:9' });
+  await jobs.start(works, { work: false });
+  await jobs.stop(1000);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function embedded(log: ReturnType<typeof openLog>) {
