@@ -24,6 +24,8 @@ declare module 'vitest' {
     /** As the product connects, with its three roles. The database name is put in by testDatabase. */
     application: DatabaseAddress;
     template: string;
+    /** Gone after the run: for what one test file makes and another needs as well. */
+    runFolder: string;
   }
 }
 
@@ -61,6 +63,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('administrator', server.administrator);
   project.provide('application', address);
   project.provide('template', template);
+  const runFolder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-run-'));
+  project.provide('runFolder', runFolder);
   return async () => {
     await withClient(server.administrator, async (client) => {
       const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
@@ -69,6 +73,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
       for (const { datname } of left.rows) await client.query(`drop database if exists ${datname} with (force)`);
     });
     await server.stop();
+    rmSync(runFolder, { recursive: true, force: true });
   };
 }
 
