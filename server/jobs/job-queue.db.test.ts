@@ -179,7 +179,9 @@ test('a start leaves a queue as it is, and changes it where its job has new sett
     await other.stop(1000);
     const { rows } = await asSystem(db, (scope) =>
       sql<{ retries: number; changed: string }>`
-        select retry_limit as retries, updated_on::text as changed from pgboss.queue where name = 'kept'`.execute(scope),
+        select retry_limit as retries, updated_on::text as changed from pgboss.queue where name = 'kept'`.execute(
+        scope,
+      ),
     );
     return rows[0];
   };

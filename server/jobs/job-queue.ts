@@ -111,10 +111,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     },
     start: async (works, { work }) => {
       await boss.start();
-      // Asked once: to make and to change each of them anew were eighty questions at every start.
-      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      if (!made.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 86_400 });
-      for (const { job } of works) await makeQueue(boss, job, made.get(job.name));
+      await makeQueues(boss, works);
       await grantJobs(address, log);
       if (!work) return;
       // One pg-boss worker per place: only a worker with an id of its own can be nudged.
@@ -252,6 +249,13 @@ async function countJobs(db: Database): Promise<{ waiting: number; failed: numbe
            count(*) filter (where name = ${deadLetterQueue} and state < 'active') as failed
     from pgboss.job where state < 'active'`.execute(db);
   return counted.rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+async function makeQueues(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
+  // Asked once: to make and to change each of them anew were eighty questions at every start.
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!made.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 86_400 });
+  for (const { job } of works) await makeQueue(boss, job, made.get(job.name));
 }
 
 async function makeQueue(boss: PgBoss, job: Job<unknown>, made: QueueResult | undefined): Promise<void> {
