@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#contract/demo-accounts.ts';
+import { sharedDemoFiles } from '#kit/shared-demo-files.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem, type Scope } from '#server/database/database.ts';
 import { countersWithSteps } from '#server/database/kept-count.ts';
@@ -11,7 +12,7 @@ import { dayBefore } from './day-before.ts';
 import { loadDemo } from './load-demo.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
-beforeAll(() => loadDemo(server.context));
+beforeAll(() => loadDemo(server.context, sharedDemoFiles));
 
 const read = <Row>(work: (scope: Scope) => Promise<Row>): Promise<Row> => asSystem(server.context.db, work);
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
@@ -63,7 +64,7 @@ test('loading a second time changes nothing', async () => {
     rowsOf(sql`select (select count(*) from activities) as activities, (select count(*) from deliveries) as deliveries, (select count(*) from lessons) as lessons,
       (select max(xmin::text::bigint) from learners) as learners, (select max(xmin::text::bigint) from media_files) as media`);
   const before = await fingerprint();
-  await loadDemo(server.context);
+  await loadDemo(server.context, sharedDemoFiles);
   expect(await fingerprint()).toEqual(before);
 });
 

@@ -19,11 +19,12 @@ export type DemoContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'sto
  * Loads the demo organization. All rows come in one transaction, which ends after the files are durable: a start
  * that is killed leaves no row behind, and the next one begins anew. Does nothing when the organization is there.
  *
+ * @param make for tests, which need not make the same files again
  * @throws Error when the demo's own parts do not fit each other any more: a bug
  */
-export async function loadDemo(context: DemoContext): Promise<void> {
+export async function loadDemo(context: DemoContext, make: () => Promise<DemoFiles> = makeFiles): Promise<void> {
   if (await asSystem(context.db, isLoaded)) return;
-  const making = makeFiles();
+  const making = make();
   // It may fail before anybody waits for it; who waits is told.
   making.catch(() => undefined);
   const now = context.clock.real();
@@ -52,7 +53,8 @@ async function isLoaded(scope: Scope): Promise<boolean> {
   );
 }
 
-function makeFiles(): Promise<DemoFiles> {
+/** In a process of its own. */
+export function makeFiles(): Promise<DemoFiles> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'make-demo-files.ts'), [], {
       serialization: 'advanced',

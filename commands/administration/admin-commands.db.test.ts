@@ -31,6 +31,8 @@ const admin = (args: string[], environment: Record<string, string> = {}): Promis
   new Promise((resolve) => {
     const env = {
       PATH: process.env['PATH'],
+      // As start.mjs sets it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATA_DIR: folder,
       DEMO: '0',

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#contract/demo-accounts.ts';
+import { sharedDemoFiles } from '#kit/shared-demo-files.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
-beforeAll(() => loadDemo(server.context));
+beforeAll(() => loadDemo(server.context, sharedDemoFiles));
 
 const tokenOf = async (role: string): Promise<string> => {
   const { json } = await server.call('POST', '/api/v1/auth/login', {

@@ -170,3 +170,23 @@ test('an input that does not fit is refused when it is enqueued', async () => {
     asSystem(db, (scope) => queue.enqueue(scope, noteJob, { text: 5 } as unknown as { text: string })),
   ).rejects.toThrow();
 });
+
+test('a start leaves a queue as it is, and changes it where its job has new settings', async () => {
+  const startWith = async (retries: number) => {
+    const job = defineJob({ name: 'kept', input: z.object({}), retries });
+    const other = openJobQueue(db, address, openLog('silent'));
+    await other.start([workOn(job, async () => undefined)], { work: false });
+    await other.stop(1000);
+    const { rows } = await asSystem(db, (scope) =>
+      sql<{ retries: number; changed: string }>`
+        select retry_limit as retries, updated_on::text as changed from pgboss.queue where name = 'kept'`.execute(
+        scope,
+      ),
+    );
+    return rows[0];
+  };
+  const made = await startWith(2);
+  expect(made?.retries).toBe(2);
+  expect(await startWith(2)).toEqual(made);
+  expect((await startWith(5))?.retries).toBe(5);
+});

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
@@ -110,8 +111,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     },
     start: async (works, { work }) => {
       await boss.start();
-      await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 86_400 });
-      for (const { job } of works) await makeQueue(boss, job);
+      await makeQueues(boss, works);
       await grantJobs(address, log);
       if (!work) return;
       // One pg-boss worker per place: only a worker with an id of its own can be nudged.
@@ -251,7 +251,14 @@ async function countJobs(db: Database): Promise<{ waiting: number; failed: numbe
   return counted.rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-async function makeQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
+async function makeQueues(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
+  // Asked once: to make and to change each of them anew were eighty questions at every start.
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!made.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 86_400 });
+  for (const { job } of works) await makeQueue(boss, job, made.get(job.name));
+}
+
+async function makeQueue(boss: PgBoss, job: Job<unknown>, made: QueueResult | undefined): Promise<void> {
   // An alert sees a rise from nothing only where nothing was told as 0.
   jobsEnded.inc({ job: job.name, end: 'given_up' }, 0);
   const options = {
@@ -264,8 +271,6 @@ async function makeQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
     notify: true,
     deleteAfterSeconds: 3 * 86_400,
   };
-  const policy = policies[job.queue];
-  await boss.createQueue(job.name, { ...options, policy });
-  // Making what is there already changes nothing; new settings of an old queue come by this.
-  await boss.updateQueue(job.name, options);
+  if (made === undefined) await boss.createQueue(job.name, { ...options, policy: policies[job.queue] });
+  else if (!isDeepStrictEqual({ ...made, ...options }, { ...made })) await boss.updateQueue(job.name, options);
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
+import { unusedFolder } from '#kit/demo-folder.ts';
 import { escapeDialog } from '#kit/dialog-keys.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 
@@ -14,7 +14,7 @@ let product: RunningProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-journey-'));
+  dataFolder = await unusedFolder();
   [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
 });
 

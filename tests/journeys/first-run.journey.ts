@@ -37,7 +37,7 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
   await click(page.getByRole('button', { name: /^Creator/ }));
   await page.getByText('Try it with your own file').waitFor();
   clicks += 1;
-  await page.setInputFiles('input[type=file]', join(repository, 'tests/fixtures/building-networks.pdf'));
+  await page.setInputFiles('input[type=file]', join(repository, 'tests/fixtures/building-networks-opening.pdf'));
   await click(page.getByRole('button', { name: 'Transform to Microlearning' }));
   await click(page.getByRole('button', { name: 'Add All to Course Lessons' }));
   await page.waitForURL('**/lessons*', { timeout: 120_000 });

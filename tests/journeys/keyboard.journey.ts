@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
+import { unusedFolder } from '#kit/demo-folder.ts';
 import { chooseByArrows, dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { browserHeaders } from '#kit/test-server.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 
-const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
+const handbook = resolve(import.meta.dirname, '../fixtures/building-networks-opening.pdf');
 const account = {
   name: 'Kavya Rao',
   email: 'kavya@example.org',
@@ -21,7 +21,7 @@ let product: RunningProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-keyboard-'));
+  dataFolder = await unusedFolder();
   [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
   const answer = await fetch(`${product.url}/api/v1/auth/register`, {
     method: 'POST',
@@ -89,7 +89,7 @@ test('from the sign-in to a published course without a mouse', async () => {
   // The browser's own file field, hidden from everybody, has the same name.
   await tabTo(page, page.locator('button[aria-label="Choose a file or drop it here"]'));
   await page.keyboard.press('Enter');
-  await page.getByText('building-networks.pdf').waitFor();
+  await page.getByText('building-networks-opening.pdf').waitFor();
   await pressOn(page, button('Transform to Microlearning'));
   await page.getByText(/\d+ Lessons Created/).waitFor({ timeout: 120_000 });
 

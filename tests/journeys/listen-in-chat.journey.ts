@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
+import { unusedFolder } from '#kit/demo-folder.ts';
 import { openPage } from '#kit/demo-stage.ts';
 import { type FakeSpeechServer, fakeSpeechServer } from '#kit/fake-speech-server.ts';
 import { makeRecording } from '#kit/made-recording.ts';
@@ -14,6 +15,7 @@ import { type RunningProduct, startProduct } from '../../commands/start-product.
 const phone = '+919876500077';
 const texts = ['Hands carry germs that nobody can see.', 'Wash for 20 seconds.'];
 let folder: string;
+let dataFolder: string;
 let speech: FakeSpeechServer;
 let product: RunningProduct;
 let browser: Browser;
@@ -24,8 +26,9 @@ beforeAll(async () => {
   const sound = { path: join(folder, 'spoken.ogg'), sound: { seconds: 2, spoken: [[0, 2]] as const } };
   const body = await readFile(await makeRecording(sound));
   speech = await fakeSpeechServer(() => ({ body }));
+  dataFolder = await unusedFolder();
   [product, browser] = await Promise.all([
-    startProduct({ dataFolder: join(folder, 'data'), demo: false, env: { SPEECH_URL: speech.url } }),
+    startProduct({ dataFolder, demo: false, env: { SPEECH_URL: speech.url } }),
     openJourneyBrowser(),
   ]);
 });
@@ -34,7 +37,7 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
   await speech?.[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, dataFolder]) await rm(made, { recursive: true, force: true });
 });
 
 async function ask<T>(address: string, body?: object): Promise<T> {

@@ -164,7 +164,7 @@ async function openPicker(page: Page): Promise<Locator> {
 
 test('a document on the home page goes on where it was after a broken line, and after a reload, without an account', async () => {
   const handbook = path.join(folder, 'handbook.pdf');
-  const pdf = readFileSync(path.resolve(import.meta.dirname, '../fixtures/building-networks.pdf'));
+  const pdf = readFileSync(path.resolve(import.meta.dirname, '../fixtures/building-networks-opening.pdf'));
   // What stands behind the end of a PDF is no part of it.
   writeFileSync(handbook, Buffer.concat([pdf, Buffer.alloc(4 * MB - pdf.length, '% blank\n')]));
   const { page } = await stage.visit();

@@ -8,7 +8,7 @@ import { axeFaultsInBothThemes } from '#kit/page-faults.ts';
 import { browserHeaders } from '#kit/test-server.ts';
 
 const stage = demoStage();
-const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
+const handbook = resolve(import.meta.dirname, '../fixtures/building-networks-opening.pdf');
 
 async function asked<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${stage.url}/api/v1/courses${path}`, {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
+import { unusedFolder } from '#kit/demo-folder.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 
 /** Of the kind that people bring: a page of rules of a workplace. What a document does not make worth asking, nobody can answer. */
@@ -31,7 +31,7 @@ let product: RunningProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-answered-'));
+  dataFolder = await unusedFolder();
   [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
 });
 

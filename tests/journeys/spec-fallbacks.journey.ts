@@ -5,7 +5,7 @@ import { demoStage, failing, openPage } from '#kit/demo-stage.ts';
 import tamil from '../../web/i18n/ta.json' with { type: 'json' };
 
 const stage = demoStage();
-const handbook = path.join(import.meta.dirname, '../fixtures/building-networks.pdf');
+const handbook = path.join(import.meta.dirname, '../fixtures/building-networks-opening.pdf');
 
 /** What a proxy says in the place of a server that is down. */
 const proxies = ['<html><h1>502 Bad Gateway</h1></html>', ''];

@@ -6,7 +6,7 @@ import { browserHeaders } from '#kit/test-server.ts';
 import { demoToken } from '#kit/demo-places.ts';
 
 const stage = demoStage();
-const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
+const handbook = resolve(import.meta.dirname, '../fixtures/building-networks-opening.pdf');
 
 /** A new course, so that no earlier transformation stands in the panel. */
 async function openNewCourse(page: Page): Promise<string> {
@@ -195,7 +195,7 @@ test('a job that fails, a transformation that is refused and a course that canno
   const toast = page.locator('.Toastify__toast').filter({ hasText: 'Error' });
   await toast.first().waitFor();
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
-  await page.getByText('building-networks.pdf').first().waitFor();
+  await page.getByText('building-networks-opening.pdf').first().waitFor();
   await page.route('**/media-transformation/transform', failing(422, { detail: 'The file has no text.' }), {
     times: 1,
   });

@@ -13,8 +13,11 @@ const sparedBytes = 4 * 1024 ** 3;
  * A folder for the database of a run of tests: in memory where there is plenty of it, since making and dropping a
  * database for each file is mostly work of a disk's file system. What a killed run left there is removed first.
  */
-export function brieflyKeptFolder(): string {
-  if (!hasMemoryFolder()) return mkdtempSync(path.join(os.tmpdir(), prefix));
+export const brieflyKeptFolder = (): string => folderInMemory() ?? mkdtempSync(path.join(os.tmpdir(), prefix));
+
+/** The same; undefined where there is not plenty of memory. */
+export function folderInMemory(): string | undefined {
+  if (!hasMemoryFolder()) return undefined;
   for (const name of readdirSync(inMemory)) {
     const [, owner] = name.match(/^chalkline-tests-(\d+)-/) ?? [];
     if (owner !== undefined && !existsSync(`/proc/${owner}`))

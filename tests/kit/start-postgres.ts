@@ -1,12 +1,17 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseAddress, DatabaseLogin } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { allJobs } from '#server/all-jobs.ts';
+import { realClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { type Database, type DatabaseAddress, type DatabaseLogin, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { prepareDatabase } from '#server/database/grant-roles.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { openLog } from '#server/log.ts';
+import { type Log, openLog } from '#server/log.ts';
+import { openDiskStorage } from '#server/storage/disk-storage.ts';
 import { brieflyKeptFolder } from './briefly-kept-folder.ts';
 
 /** Up to twelve files at once, of which each may start servers and processes with pools of their own. */
@@ -19,6 +24,8 @@ declare module 'vitest' {
     /** As the product connects, with its three roles. The database name is put in by testDatabase. */
     application: DatabaseAddress;
     template: string;
+    /** Gone after the run: for what one test file makes and another needs as well. */
+    runFolder: string;
   }
 }
 
@@ -51,14 +58,13 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
   const db = openDatabase(address, log);
   await prepareDatabase(address, log);
-  // What the queue makes at its first start is a second of work: every server of the tests finds it made.
-  const jobs = openJobQueue(db, address, log);
-  await jobs.start([], { work: false });
-  await jobs.stop(1000);
+  await makeQueues(db, address, log);
   await db.destroy();
   project.provide('administrator', server.administrator);
   project.provide('application', address);
   project.provide('template', template);
+  const runFolder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-run-'));
+  project.provide('runFolder', runFolder);
   return async () => {
     await withClient(server.administrator, async (client) => {
       const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
@@ -67,7 +73,20 @@ export default async function startPostgres(project: TestProject): Promise<() =>
       for (const { datname } of left.rows) await client.query(`drop database if exists ${datname} with (force)`);
     });
     await server.stop();
+    rmSync(runFolder, { recursive: true, force: true });
   };
+}
+
+/** What the queue makes at its first start is a second of work: every server of the tests finds it made. */
+async function makeQueues(db: Database, address: DatabaseAddress, log: Log): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-queues-'));
+  const jobs = openJobQueue(db, address, log);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DEMO: '0' });
+  const storage = await openDiskStorage(folder);
+  const works = allJobs({ config, db, clock: realClock(), log, jobs, storage, graphUrl: 'http://127.0.0.1:9' });
+  await jobs.start(works, { work: false });
+  await jobs.stop(1000);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function embedded(log: ReturnType<typeof openLog>) {

@@ -51,6 +51,7 @@ interface TestServerOptions {
   idleJobs?: readonly string[];
   graphUrl?: string;
   environment?: Record<string, string>;
+  /** Without it no page is served: each of the built app's files would be a route of every file's server. */
   builtWeb?: string;
   /** The engine's own clock, which organizations move, from the computer's time on. */
   movableClock?: boolean;
@@ -103,7 +104,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
       options.idleJobs?.includes(each.job.name) === true ? { ...each, work: async () => undefined } : each,
     );
     await jobs.start(works, { work: options.work !== false });
-    const app = await assembleHttp(context, { ready: true }, {}, options.builtWeb);
+    const app = await assembleHttp(context, { ready: true }, {}, options.builtWeb ?? path.join(folder, 'no-web'));
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     // A TCP server's address is an AddressInfo.
     running = { app, context, url: `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}` };

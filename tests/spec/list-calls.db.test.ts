@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '#contract/all-routes.ts';
 import { demoAccounts, demoPassword } from '#contract/demo-accounts.ts';
+import { sharedDemoFiles } from '#kit/shared-demo-files.ts';
 import { type Answer, testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
 import { nextCursor } from '../../web/api/call-address.ts';
@@ -12,7 +13,7 @@ const tokens = new Map<string, string>();
 let courseId: string;
 
 beforeAll(async () => {
-  await loadDemo(server.context);
+  await loadDemo(server.context, sharedDemoFiles);
   for (const { email, role } of demoAccounts) {
     const { json } = await server.call('POST', '/api/v1/auth/login', { body: { email, password: demoPassword } });
     tokens.set(role, json.data.token);

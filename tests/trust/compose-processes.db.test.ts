@@ -69,7 +69,9 @@ const here = {
 };
 
 function launch(program: string, settings: Record<string, string>): void {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  // The compiled code as start.mjs sets it.
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings };
   started.push(spawn(process.execPath, [program], { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] }));
 }
 

@@ -24,6 +24,8 @@ function launch(environment: Readonly<Record<string, string>>): ChildProcess {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // As start.mjs sets it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: folder,
       DEMO: '0',
       SIMULATOR: '0',

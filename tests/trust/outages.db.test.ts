@@ -85,6 +85,8 @@ async function launch(port: number, databasePort: number, environment: Record<st
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // As start.mjs sets it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: mkdtempSync(path.join(folder, 'data-')),
       DEMO: '0',
       SIMULATOR: '0',

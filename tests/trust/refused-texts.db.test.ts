@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldSentences } from '#contract/field-sentences.ts';
 import { hasPermission, type Role, roles } from '#contract/roles.ts';
@@ -6,7 +7,9 @@ import { planted, textPlaces, type TextPlace } from '#kit/contract-inputs.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { type Answer, testServer } from '#kit/test-server.ts';
 
-const server = testServer({ work: false });
+/** With the app's own files where it is built: their addresses are refused, too. */
+const builtWeb = path.join(import.meta.dirname, '../../dist/site');
+const server = testServer({ work: false, builtWeb });
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {

@@ -12,10 +12,17 @@ const documents = [
     .map((name) => join('docs', name)),
 ];
 const text = (file: string): string => readFileSync(join(repository, file), 'utf8');
-const sectionsOf = (file: string): string[] =>
-  readMarkdown(text(file), { resolveLink: (address) => address, resolvePicture: () => undefined }).sections.map(
-    ({ id }) => id,
-  );
+const read = new Map<string, string[]>();
+/** Many links lead into the same few long documents. */
+function sectionsOf(file: string): string[] {
+  const found =
+    read.get(file) ??
+    readMarkdown(text(file), { resolveLink: (address) => address, resolvePicture: () => undefined }).sections.map(
+      ({ id }) => id,
+    );
+  read.set(file, found);
+  return found;
+}
 
 /** Links between the documents as they lie in the repository: `[words](../running.md#backup)`. */
 const links = documents.flatMap((from) =>
