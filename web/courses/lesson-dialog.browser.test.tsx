@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { addLesson, changeLesson, Lesson, listLessons } from '#contract/courses.ts';
 import { listenToDraft, listSpeechVoices } from '#contract/card-voices.ts';
 import { keepSourceFigure, listSourceFigures, SourceFigures } from '#contract/source-figures.ts';
@@ -99,6 +100,158 @@ describe('the dialog of a lesson', () => {
     await expect.element(title).toHaveValue('The alarm');
     await expect.element(dialog).toBeVisible();
     expect(server.callsOf(changeLesson)).toHaveLength(1);
+  });
+});
+
+const changed = { ...alarm, updated_at: '2026-11-02T10:00:00.000Z' };
+/** Two cards, each of which somebody may write in. */
+const twoCards = (texts: readonly string[], of: Lesson = alarm): Lesson => ({
+  ...of,
+  content: texts.join('\n\n'),
+  metadata: {
+    cards: texts.map((words, at) => ({ id: `k${at}`, title: 'Alarm', text: words, point_ids: [], sources: [] })),
+  },
+});
+const shownTo = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('two who write in one lesson', () => {
+  const mine = twoCards(['The bell rings.', 'Leave by the stairs.']);
+
+  test('have both written, where each wrote in another card', async () => {
+    server.answers(listLessons, [twoCards(['The bell rings.', 'Leave by the ramp.'], changed)]);
+    server.fails(changeLesson, 'lesson_changed');
+    await open(mine);
+    await text.fill('The siren howls.');
+    const { release } = server.holds(listLessons);
+    await save.click();
+    await sent(changeLesson);
+    server.answers(changeLesson, changed);
+    release();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const last = server.callsOf(changeLesson).at(-1);
+    expect(last?.body).toMatchObject({
+      content: 'The siren howls.\n\nLeave by the ramp.',
+      unchanged_since: changed.updated_at,
+    });
+  });
+
+  test('choose where both wrote in one card, and may keep both', async () => {
+    server.answers(listLessons, [twoCards(['Theirs.', 'Leave by the stairs.'], changed)]);
+    server.fails(changeLesson, 'lesson_changed');
+    await open(mine);
+    await text.fill('Mine.');
+    await save.click();
+    await expect.element(dialog.getByText('Someone else changed this lesson', { exact: true })).toBeVisible();
+    server.answers(changeLesson, changed);
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.callsOf(changeLesson).at(-1)?.body).toMatchObject({
+      content: 'Theirs.\n\nMine.\n\nLeave by the stairs.',
+    });
+  });
+
+  test('see what the other has saved while the lesson is open, and no undo takes it away', async () => {
+    server.answers(listLessons, [twoCards(['The siren howls.', 'Leave by the stairs.'], changed)]);
+    await open(mine);
+    await title.fill('Fire');
+    shownTo('visible');
+    await expect.element(text).toHaveValue('The siren howls.');
+    await expect.element(title).toHaveValue('Fire');
+    await expect.element(page.getByText(/editing this lesson too/)).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(title).toHaveValue('Alarm');
+    await expect.element(text).toHaveValue('The siren howls.');
+  });
+});
+
+describe('what is not saved yet', () => {
+  test('is saved at once when the window is left', async () => {
+    server.answers(changeLesson, changed);
+    await open(alarm);
+    await title.fill('Fire');
+    shownTo('hidden');
+    expect((await sent(changeLesson)).body).toMatchObject({ title: 'Fire' });
+  });
+
+  test('is there again after the window was killed, with what somebody else saved meanwhile', async () => {
+    await open(twoCards(['The bell rings.', 'Leave by the stairs.']));
+    await text.fill('The siren howls.');
+    await expect.poll(() => Object.keys(localStorage).some((key) => key.includes('lesson of c1 l1'))).toBe(true);
+    // As after a crash: the page is gone without a word, and opens anew.
+    await cleanup();
+    await open(twoCards(['The bell rings.', 'Leave by the ramp.'], changed));
+    await expect.element(text).toHaveValue('The siren howls.');
+    server.answers(changeLesson, changed);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await sent(changeLesson)).body).toMatchObject({ content: 'The siren howls.\n\nLeave by the ramp.' });
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'));
+    await expect.poll(kept).toEqual([]);
+  });
+});
+
+/** As Word puts it on the clipboard, cut to what matters. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-name:Normal}</style></head>
+<body lang=EN-IN><!--StartFragment--><p class=MsoNormal><b><span style='mso-ansi-language:EN-US'>Be</span></b><b>fore you start</b><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Say
+&#8220;stop&#8221; &#8211; don&#8217;t shout<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Wash <i>both </i>hands</p>
+<table class=MsoTableGrid><tr><td><p class=MsoNormal><b>Item</b></p></td><td><p class=MsoNormal><b>Limit</b></p></td></tr>
+<tr><td><p class=MsoNormal>Freezer</p></td><td><p class=MsoNormal>-18&nbsp;&deg;C</p></td></tr></table><!--EndFragment--></body></html>`;
+
+describe('the words of a card', () => {
+  const paste = async (html: string, plain: string) => {
+    const box = text.element();
+    if (!(box instanceof HTMLTextAreaElement)) throw new Error('the text of a card is no text area');
+    box.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', plain);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+
+  test('that come from Word keep bold, lists and the rows of a table, and nothing of its styles', async () => {
+    await open();
+    await paste(fromWord, 'Before you start\r\n·\tSay “stop”');
+    await expect
+      .element(text)
+      .toHaveValue(
+        '*Before you start*\n• Say “stop” – don’t shout\n2. Wash _both_ hands\n\n*Item: Limit*\n• Freezer: -18 °C',
+      );
+  });
+
+  test('that come from a page keep its numbers, and say of wide tables which column is which', async () => {
+    await open();
+    await paste(
+      `<h2>Doses</h2><ol start=3><li>Open</li><li>Mix<br>well</li></ol>
+      <b style="font-weight:normal"><span style="font-weight:700">Docs</span> plain</b>
+      <table><tr><th>Drug</th><th>Morning</th><th>Night</th></tr><tr><td>A</td><td>1</td><td>2</td></tr></table>`,
+      'x',
+    );
+    await expect.element(text).toHaveValue('*Doses*\n3. Open\n4. Mix\nwell\n\n*Docs* plain\n• A: Morning 1; Night 2');
+  });
+
+  test('that come without any look stay as they were copied', async () => {
+    await open();
+    await paste('<span style="color:red">One</span>', 'One\r\ntwo');
+    await expect.element(text).toHaveValue('One\ntwo');
+  });
+
+  test('become bold and a list by keys and by buttons, and a list goes on by itself', async () => {
+    await open();
+    await text.fill('Bring soap');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await expect.element(text).toHaveValue('Bring *soap*');
+    await dialog.getByRole('button', { name: 'List' }).click();
+    await expect.element(text).toHaveValue('• Bring *soap*');
+    await userEvent.keyboard('{Enter}Water');
+    await expect.element(text).toHaveValue('• Bring *soap*\n• Water');
+    await dialog.getByRole('button', { name: 'Bold' }).click();
+    await expect.element(text).toHaveValue('• Bring *soap*\n• *Water*');
   });
 });
 
