@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { addLesson, changeLesson, Lesson, listLessons } from '#contract/courses.ts';
 import { listenToDraft, listSpeechVoices } from '#contract/card-voices.ts';
 import { keepSourceFigure, listSourceFigures, SourceFigures } from '#contract/source-figures.ts';
-import { createMedia, listMedia, MediaFile } from '#contract/media.ts';
+import { createMedia, getMedia, listMedia, MediaFile } from '#contract/media.ts';
 import { beginUpload, dropUpload, listUploads, readUpload, sendPiece } from '#contract/piecewise-uploads.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom } from '#kit/made-answers.ts';
@@ -400,5 +400,56 @@ describe('the picture of a card', () => {
     const picker = await openUpload();
     await expect.element(picker.getByText('poster.png: 50 % has arrived')).toBeVisible();
     expect(picker.getByText(/stairs\.mp4/).elements()).toEqual([]);
+  });
+});
+
+describe('the voice note of a card', () => {
+  const note = madeFrom(MediaFile, { id: '0190b7a0-0000-7000-8000-000000000007', name: 'memo.m4a', type: 'audio' });
+  const sound = { media_url: `/api/v1/media/${note.id}/content`, words: '' };
+
+  test('is sent from this device as a phone recorded it, and what is said in it is written down', async () => {
+    server.answers(createMedia, note);
+    server.answers(getMedia, { ...note, url: 'data:audio/wav;base64,' });
+    server.answers(changeLesson, changed);
+    await open(alarm);
+    await dialog.getByRole('button', { name: 'Add a voice note' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a voice note' });
+    await expect.element(picker.getByText(/M4A/)).toBeVisible();
+    await pickFile(new File(['a sound'], 'memo.m4a', { type: 'audio/mp4' }));
+    expect((await sent(createMedia)).fields).toMatchObject({ type: 'audio', name: 'memo.m4a' });
+    await expect.element(picker).not.toBeInTheDocument();
+    await dialog.getByLabelText('What is said in it').fill('Mind the door.');
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.callsOf(changeLesson).at(-1)?.body).toMatchObject({
+      metadata: { cards: [{ sound: { ...sound, words: 'Mind the door.' } }] },
+    });
+  });
+
+  test('is chosen from the library, and taken away again', async () => {
+    server.answers(listMedia, [note]);
+    server.answers(changeLesson, changed);
+    await open(alarm);
+    await dialog.getByRole('button', { name: 'Add a voice note' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a voice note' });
+    await picker.getByRole('tab', { name: 'Media library' }).click();
+    await picker.getByRole('button', { name: 'Add memo.m4a to the card' }).click();
+    expect((await sent(listMedia)).query).toMatchObject({ type: 'audio' });
+    await expect.element(picker).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Remove the voice note' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Add a voice note' })).toHaveFocus();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(JSON.stringify(server.callsOf(changeLesson).at(-1)?.body)).not.toContain('sound');
+  });
+
+  test('keeps a card from being merged with another that has one, and goes along with its card', async () => {
+    const [one, other] = ['The bell rings.', 'Leave by the stairs.'];
+    const both = twoCards([one, other]);
+    await open({
+      ...both,
+      metadata: { cards: (both.metadata['cards'] as object[]).map((card) => ({ ...card, sound })) },
+    });
+    await expect.element(dialog.getByRole('button', { name: 'Merge with the next card' })).toBeDisabled();
   });
 });

@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { notify } from '../toasts.tsx';
 import { CardDepthFields } from './card-depth-fields.tsx';
+import { CardSoundFields } from './card-sound.tsx';
 import { CardTextField } from './card-text-field.tsx';
 import { CardListen } from './card-listen.tsx';
 import { CardFigureFields, CardPicture } from './card-figure.tsx';
@@ -88,6 +89,7 @@ export function CardEditor({
           <CardListen courseId={courseId} title={card.title} text={card.text} />
         </div>
         <CardFigureFields key={`figure ${id}`} card={card} points={draft.points} jobId={jobId} change={change} />
+        <CardSoundFields key={`sound ${id}`} card={card} change={change} />
         <CardDepthFields key={id} card={card} change={change} />
       </section>
       <CardPoints

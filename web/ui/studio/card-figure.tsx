@@ -71,6 +71,12 @@ export function CardFigureFields({
   // What was pressed is gone with the proposal: the next thing to do is to read what the picture shows.
   const isAltNext = useRef(false);
   const isPictured = figure !== undefined;
+  const isAdderNext = useRef(false);
+  useEffect(() => {
+    if (isPictured || !isAdderNext.current) return;
+    isAdderNext.current = false;
+    adder.current?.focus();
+  }, [isPictured]);
   useEffect(() => {
     if (!isPictured || !isAltNext.current) return;
     isAltNext.current = false;
@@ -116,8 +122,8 @@ export function CardFigureFields({
               look="quiet"
               icon={Trash2}
               onClick={() => {
+                isAdderNext.current = true;
                 change((now) => withoutFigure(now, id));
-                requestAnimationFrame(() => adder.current?.focus());
               }}
             >
               {t('studio.dropPicture')}
