@@ -345,7 +345,7 @@ describe('the picture of a card', () => {
     server.isAway(sendPiece);
     const picker = await openUpload();
     await pickFile(poster);
-    await expect.element(picker.getByText('Connection lost: goes on by itself')).toBeVisible();
+    await expect.element(picker.getByText("Connection lost. We'll continue as soon as it's back.")).toBeVisible();
     await picker.getByRole('tab', { name: 'Media library' }).click();
     server.answersBy(sendPiece, ({ fields, file }) => ({ ...half, offset: fields.offset + (file?.size ?? 0) }));
     const { fields, file } = await sent(createMedia);

@@ -131,6 +131,26 @@ describe('the page of a course that somebody learns', () => {
     await expect.element(page.getByText('Not quite. The answer is: Left')).toBeVisible();
   });
 
+  test('says at the end of a lesson in which case each of its questions was asked', async () => {
+    const verdict = { correct: true, chosen: 'Left', answer: 'Left' };
+    const asked = { ...question, question: 'What do you do?', card: 0, verdict };
+    const cases = ['The bell rings.', 'You smell smoke.'];
+    const questions = cases.map((setting, index) => ({ ...asked, id: `q${index}`, setting }));
+    const walk = [
+      { kind: 'card', index: 0 },
+      ...cases.map((_, index) => ({ kind: 'question' as const, index })),
+    ] as const;
+    server.answers(learnCourse, {
+      course_id: 'c1',
+      title: 'Fire safety',
+      lessons: [{ ...lesson, questions, walk: [...walk] }],
+    });
+    await open();
+    const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await expect.element(rows.nth(0)).toMatchTextContent(/The bell rings\..*What do you do\?/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/You smell smoke\..*What do you do\?/);
+  });
+
   test('goes back to the points to refresh from a lesson that was opened', async () => {
     server.answers(learnCourse, {
       course_id: 'c1',

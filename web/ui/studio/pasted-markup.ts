@@ -155,13 +155,13 @@ function lineText({ runs, isHeading }: Line): string {
     return words === '' ? '' : `*${words.replaceAll('*', '')}*`;
   }
   // Word cuts a bold word into several runs, and blanks between two words belong to both.
-  const joined = runs.reduce<Run[]>((list, run) => {
-    const last = list.at(-1);
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
     const isSame = last !== undefined && last.isBold === run.isBold && last.isItalic === run.isItalic;
-    if (last === undefined || !(isSame || run.text.trim() === '')) return [...list, { ...run }];
-    last.text += run.text;
-    return list;
-  }, []);
+    if (last !== undefined && (isSame || run.text.trim() === '')) last.text += run.text;
+    else joined.push({ ...run });
+  }
   return joined
     .map((run, at) => marked(run, joined[at - 1]?.text.at(-1) ?? '', joined[at + 1]?.text[0] ?? ''))
     .join('')
