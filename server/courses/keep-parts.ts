@@ -19,7 +19,7 @@ export async function keepParts(scope: Scope, lesson: LessonOfParts): Promise<vo
 
 /**
  * What an earlier version had stays, without a place, and so does what it taught. Of a figure's address in the library the
- * trigger `keep_media_of_lesson` keeps the file's id.
+ * trigger `keep_media_of_lesson` keeps the file's id, of a voice note's `keep_sound_of_card`.
  */
 async function keepCards(scope: Scope, { organization_id, id: lesson_id, content, metadata }: LessonOfParts) {
   const cards = cardsOfLesson({ content, cards: metadata['cards'] });

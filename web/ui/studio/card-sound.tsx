@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mic, Replace, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { getMedia } from '#contract/calls/media-calls.ts';
 import type { LessonCard } from '#contract/lesson-proof.ts';
 import { mediaIdIn } from '#contract/media-address.ts';
@@ -15,6 +15,7 @@ import { shownOnce } from '../shown-once.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useDialog } from '../use-dialog.ts';
 import { editCard, withoutSound } from './draft-changes.ts';
+import { useFocusOnce } from './use-focus-once.ts';
 import type { ChangeDraft } from './use-studio.ts';
 
 const SoundPicker = shownOnce(() => import('./sound-picker.tsx'), 'SoundPicker');
@@ -26,12 +27,7 @@ export function CardSoundFields({ card: { id, sound }, change }: { card: LessonC
   const adder = useRef<HTMLButtonElement>(null);
   const said = useRef<HTMLTextAreaElement>(null);
   // What was pressed is gone with the voice note.
-  const isAdderNext = useRef(false);
-  useEffect(() => {
-    if (sound !== undefined || !isAdderNext.current) return;
-    isAdderNext.current = false;
-    adder.current?.focus();
-  }, [sound]);
+  const focusAdder = useFocusOnce(adder, sound === undefined);
   // As of pictures: the library is open to these two.
   const hasLibrary = useSession(({ user }) => user?.role === 'organization' || user?.role === 'creator');
   return (
@@ -62,7 +58,7 @@ export function CardSoundFields({ card: { id, sound }, change }: { card: LessonC
               look="quiet"
               icon={Trash2}
               onClick={() => {
-                isAdderNext.current = true;
+                focusAdder();
                 change((now) => withoutSound(now, id));
               }}
             >

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffec
 import type { LessonCard } from '#contract/lesson-proof.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { IconButton } from '../button.tsx';
-import { type Marked, nextItem, toggleBold, toggleList } from './card-marks.ts';
+import { type Marked, continuedList, toggleBold, toggleList } from './bold-and-lists.ts';
 import { editCard } from './draft-changes.ts';
 import { pastedMarkup } from './pasted-markup.ts';
 import { pastedText } from './pasted-text.ts';
@@ -61,7 +61,7 @@ export function CardTextField({
       event.preventDefault();
       onSplit(start);
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      const next = nextItem({ text: value, start, end });
+      const next = continuedList({ text: value, start, end });
       if (next === undefined) return;
       event.preventDefault();
       put(next, `${id} text`);

@@ -69,13 +69,7 @@ export function LessonStudio({
       if (cardWith(theirs, chosenId) === undefined) cards.setChosenId(theirs.cards[0]?.id ?? '');
     },
   );
-  useLocalCopy(control.isOpen, { name, studio, autosave });
-  useKeptValues(control.isOpen, {
-    name,
-    read: () => (autosave.isDirty ? { draft } : undefined),
-    write: (kept) => change(() => kept['draft'] as LessonDraft), // what this same studio has kept
-    subject,
-  });
+  useKeptDraftOf(control.isOpen, { name, subject, studio, autosave });
 
   const { mayClose, onSave, isTold } = useLeaving({
     autosave,
@@ -161,6 +155,29 @@ function onKeys(event: KeyboardEvent, { undo, redo }: ReturnType<typeof useStudi
   if (key === 's') save();
   else if (isRedo) redo();
   else undo();
+}
+
+/** What is not saved is there again after a crash, and after a session that ended. */
+function useKeptDraftOf(
+  isOpen: boolean,
+  {
+    name,
+    subject,
+    studio,
+    autosave,
+  }: Pick<LessonStudioProps, 'name' | 'subject'> & {
+    studio: ReturnType<typeof useStudio>;
+    autosave: ReturnType<typeof useAutosave>;
+  },
+): void {
+  const { draft, change } = studio;
+  useLocalCopy(isOpen, { name, studio, autosave });
+  useKeptValues(isOpen, {
+    name,
+    read: () => (autosave.isDirty ? { draft } : undefined),
+    write: (kept) => change(() => kept['draft'] as LessonDraft), // what this same studio has kept
+    subject,
+  });
 }
 
 /** Out of the studio only with what was written, or after asking. */

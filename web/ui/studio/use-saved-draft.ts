@@ -23,6 +23,31 @@ export type Choice = 'theirs' | 'mine' | 'both';
 /** How often the studio looks whether somebody else has saved. */
 const lookMs = 15_000;
 
+/** @returns both in one; undefined where that is not clear. */
+function together(was: LessonDraft, mine: LessonDraft, theirs: LessonDraft): LessonDraft | undefined {
+  if (!isMergeable(was)) return undefined;
+  const merged = mergeDrafts(was, mine, theirs);
+  return merged.clashes === 0 ? merged.draft : undefined;
+}
+
+/** Now and then, and when somebody comes back to the window. */
+function useLooks(isOpen: boolean, look: () => Promise<void>): void {
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    if (!isOpen) return;
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible') void latest.current();
+    };
+    const timer = setInterval(lookIfSeen, lookMs);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+    };
+  }, [isOpen]);
+}
+
 /**
  * Saves the draft as one writes. What somebody else saved meanwhile is put together with it, each with what they have
  * changed; only where both changed the same thing a person has to choose.
@@ -53,12 +78,6 @@ export function useSavedDraft(
     theirs.follow();
     base.current = theirs.lesson;
     autosave.settle(opened);
-  };
-  /** @returns both in one; undefined where that is not clear. */
-  const together = (was: LessonDraft, mine: LessonDraft, theirs: LessonDraft): LessonDraft | undefined => {
-    if (!isMergeable(was)) return undefined;
-    const merged = mergeDrafts(was, mine, theirs);
-    return merged.clashes === 0 ? merged.draft : undefined;
   };
   /** What was taken back and can be again has their changes too: no undo takes away what another person wrote. */
   const takeIn = (mine: LessonDraft, merged: LessonDraft) => {
@@ -101,20 +120,7 @@ export function useSavedDraft(
     follow(theirs, opened);
     takeIn(after.draft, after.draft === saved ? opened : merged);
   };
-  const latestLook = useRef(look);
-  latestLook.current = look;
-  useEffect(() => {
-    if (!isOpen) return;
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') void latestLook.current();
-    };
-    const timer = setInterval(lookIfSeen, lookMs);
-    document.addEventListener('visibilitychange', lookIfSeen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookIfSeen);
-    };
-  }, [isOpen]);
+  useLooks(isOpen, look);
 
   /** Both stay within a step of each other: what was theirs and what is mine. */
   const settleWith = async (choice: Choice) => {

@@ -58,7 +58,7 @@ export function toggleList({ text, start, end }: Marked): Marked {
 }
 
 /** Where the next line of a list begins: with its sign, or as a plain line behind an empty item; undefined in no list. */
-export function nextItem({ text, start, end }: Marked): Marked | undefined {
+export function continuedList({ text, start, end }: Marked): Marked | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(from, start);
   const sign = item.exec(line)?.[0];

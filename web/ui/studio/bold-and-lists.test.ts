@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatMarks } from '#contract/chat-marks.ts';
-import { type Marked, nextItem, toggleBold, toggleList } from './card-marks.ts';
+import { type Marked, continuedList, toggleBold, toggleList } from './bold-and-lists.ts';
 
 /** "a [b] c": what stands in brackets is selected, "|" is the cursor. */
 const read = (shown: string): Marked => {
@@ -47,8 +47,8 @@ test('selected lines become a list and plain lines again, empty ones stay', () =
 });
 
 test('the line behind an item is the next item, and behind an empty one the list ends', () => {
-  expect(shown(nextItem(read('• Soap|')) ?? read('|'))).toBe('• Soap\n• |');
-  expect(shown(nextItem(read('9. Wet|\nEnd')) ?? read('|'))).toBe('9. Wet\n10. |\nEnd');
-  expect(shown(nextItem(read('• Soap\n• |')) ?? read('x|'))).toBe('• Soap\n|');
-  expect(nextItem(read('No list|'))).toBeUndefined();
+  expect(shown(continuedList(read('• Soap|')) ?? read('|'))).toBe('• Soap\n• |');
+  expect(shown(continuedList(read('9. Wet|\nEnd')) ?? read('|'))).toBe('9. Wet\n10. |\nEnd');
+  expect(shown(continuedList(read('• Soap\n• |')) ?? read('x|'))).toBe('• Soap\n|');
+  expect(continuedList(read('No list|'))).toBeUndefined();
 });
