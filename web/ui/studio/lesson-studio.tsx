@@ -7,7 +7,7 @@ import { useKeptValues } from '../kept-draft.ts';
 import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { CardSources } from './card-sources.tsx';
-import { cardWith, waitingIn } from './draft-changes.ts';
+import { waitingIn } from './draft-changes.ts';
 import { type LessonDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 import { SaveMark } from './save-mark.tsx';
 import { ChosenCard, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
@@ -58,17 +58,12 @@ export function LessonStudio({
   const studio = useStudio(lesson);
   const { draft, change } = studio;
   const cards = useChosenCard(draft, change, list, openAt);
-  const { card, place, chosenId, pane, setPane } = cards;
+  const { card, place, pane, setPane } = cards;
   const [openId, setOpenId] = useState(openAt);
   const preview = useDialog();
 
-  const { base, autosave, canSave, settleWith, canKeepBoth } = useSavedDraft(
-    studio,
-    { lesson, isOpen: control.isOpen, save, fetchTheirs },
-    (theirs) => {
-      if (cardWith(theirs, chosenId) === undefined) cards.setChosenId(theirs.cards[0]?.id ?? '');
-    },
-  );
+  const saving = { lesson, isOpen: control.isOpen, save, fetchTheirs };
+  const { base, autosave, canSave, settleWith, canKeepBoth } = useSavedDraft(studio, saving, cards.keepIn);
   useKeptDraftOf(control.isOpen, { name, subject, studio, autosave });
 
   const { mayClose, onSave, isTold } = useLeaving({
