@@ -20,14 +20,21 @@ export interface IdentifiedCard {
   /** For who misses a point of it. */
   example?: string;
   figure?: { media_url: string; alt: string };
+  sound?: { media_url: string; words: string };
 }
 
 /** One screenful of a lesson as a chat carries it: a card, or a part of one that is too long, under the card's id. */
-export type ChatCard = Omit<IdentifiedCard, 'figure'> & { figure?: CardFigure };
+export type ChatCard = Omit<IdentifiedCard, 'figure' | 'sound'> & { figure?: CardFigure; sound?: CardSound };
 
 /** A picture of a card, by the library's file; a foreign one is only told of, since its owner would learn who learns when. */
 export const CardFigure = z.object({ mediaId: z.nullable(z.string()), alt: z.string() });
 export type CardFigure = z.infer<typeof CardFigure>;
+
+/** A voice note of a card, by the library's file; `words`: what is said in it, empty where the card says it. */
+export interface CardSound {
+  mediaId: string;
+  words: string;
+}
 
 // A person may have edited the metadata: what is no text is none.
 const optionalText = z.catch(z.optional(z.string()), undefined);
@@ -41,6 +48,7 @@ const Stored = z.array(
     short: optionalText,
     example: optionalText,
     figure: z.catch(z.optional(z.object({ media_url: z.string(), alt: z.string() })), undefined),
+    sound: z.catch(z.optional(z.object({ media_url: z.string(), words: z.string() })), undefined),
   }),
 );
 
@@ -58,7 +66,7 @@ export function cardsOfLesson({ content, cards }: Omit<CardedLesson, 'title'>): 
     return id;
   };
   if (isCurrent)
-    return stored.map(({ id, title, text, point_ids, short = '', example = '', figure }) => ({
+    return stored.map(({ id, title, text, point_ids, short = '', example = '', figure, sound }) => ({
       id: claim(id, text),
       title,
       text,
@@ -66,6 +74,7 @@ export function cardsOfLesson({ content, cards }: Omit<CardedLesson, 'title'>): 
       ...(short.trim() !== '' && { short: short.trim() }),
       ...(example.trim() !== '' && { example: example.trim() }),
       ...(figure !== undefined && { figure }),
+      ...(sound !== undefined && { sound }),
     }));
   return cutContent(content.trim()).map((text) => {
     // A card whose words are still there is still that card.
@@ -79,17 +88,21 @@ export function cardsOfLesson({ content, cards }: Omit<CardedLesson, 'title'>): 
  * A title that the lesson's own says is empty.
  */
 export function chatCards(lesson: CardedLesson): ChatCard[] {
-  const cards = cardsOfLesson(lesson).map(({ figure, ...card }): ChatCard => {
-    if (figure === undefined) return card;
+  const cards = cardsOfLesson(lesson).map(({ figure, sound, ...card }): ChatCard => {
+    // A sound that is not in the library is nobody's: its address is never opened.
+    const soundId = mediaIdIn(sound?.media_url ?? '');
     return {
       ...card,
-      figure: { mediaId: mediaIdIn(figure.media_url), alt: figure.alt.trim() || card.title || lesson.title },
+      ...(figure !== undefined && {
+        figure: { mediaId: mediaIdIn(figure.media_url), alt: figure.alt.trim() || card.title || lesson.title },
+      }),
+      ...(sound !== undefined && soundId !== null && { sound: { mediaId: soundId, words: sound.words.trim() } }),
     };
   });
   if (cards.length === 0) return [{ id: '', title: '', text: '', pointIds: [] }];
   const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
-  return cards.flatMap(({ id, title, text, pointIds, short, example, figure }) => {
+  return cards.flatMap(({ id, title, text, pointIds, short, example, figure, sound }) => {
     const shown = title === lesson.title ? '' : title;
     const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
@@ -98,6 +111,8 @@ export function chatCards(lesson: CardedLesson): ChatCard[] {
       text: part,
       ...(short !== undefined && parts.length === 1 && { short }),
       ...(figure !== undefined && index === 0 && { figure }),
+      // Heard once all of the card is there.
+      ...(sound !== undefined && isLast(index, parts) && { sound }),
       // Where nobody has said which points a card has, a question goes by its proof, which may stand in any of the parts.
       ...(example !== undefined && (isLast(index, parts) || pointIds.length === 0) && { example }),
       pointIds: isLast(index, parts) ? pointIds : [],

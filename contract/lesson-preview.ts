@@ -10,6 +10,8 @@ const PreviewedChat = z.object({
   picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** What its voice note says, for a learner who listens; null where none is sent. */
   spoken: z.nullable(z.object({ words: z.string(), language: z.enum(languageCodes) })),
+  /** The card's own voice note, which everybody gets; null where there is none, or its file is gone. */
+  sound: z.nullable(z.object({ url: z.string(), words: z.string() })),
   /** Their titles. */
   buttons: z.array(z.string()),
   /** What one button opens; null where there is no list. */

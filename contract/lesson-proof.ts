@@ -47,6 +47,8 @@ export const LessonCard = z.object({
   text: z.string(),
   point_ids: z.array(z.string()),
   figure: z.optional(z.object({ media_url: z.string(), alt: z.string() })),
+  /** A voice note; `words`: what is said in it, empty where that is what the card says. */
+  sound: z.optional(z.object({ media_url: z.string(), words: z.string() })),
   /** The card in a sentence or two, for who reads it again and knows it. */
   short: z.optional(z.string()),
   /** A case of it, told to who has missed its point. */

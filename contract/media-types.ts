@@ -61,6 +61,13 @@ export const libraryTypeOf = (type: TransformationMediaType): MediaFileType => (
 /** What has a playing time. */
 export const isRecording = (type: TransformationMediaType): boolean => type === 'video' || type === 'audio';
 
-/** @returns the type whose displayed formats hold this name's extension; undefined when the library does not take it */
+/** As phones name what was recorded with them; taken beside what is displayed. */
+const phoneSounds: readonly string[] = ['.m4a', '.opus'];
+
+/** What a picker for this type offers. */
+export const pickedFormats = (type: MediaFileType): readonly string[] =>
+  type === 'audio' ? [...mediaLimits.audio.formats, ...phoneSounds] : mediaLimits[type].formats;
+
+/** @returns the type whose formats hold this name's extension; undefined when the library does not take it */
 export const detectLibraryType = (fileName: string): MediaFileType | undefined =>
-  mediaTypes.find((type) => mediaLimits[type].formats.includes(`.${extensionOf(fileName)}`));
+  mediaTypes.find((type) => pickedFormats(type).includes(`.${extensionOf(fileName)}`));

@@ -102,6 +102,8 @@ export const PlayerCard = z.object({
   example: z.nullable(z.string()),
   /** `url`: signed, null where the file is gone; then `alt` stands for it. */
   figure: z.nullable(z.object({ url: z.nullable(z.string()), alt: z.string() })),
+  /** A voice note, as `figure`; `words`: what is said in it, empty where the card says it. */
+  sound: z.nullable(z.object({ url: z.nullable(z.string()), words: z.string() })),
 });
 export type PlayerCard = z.infer<typeof PlayerCard>;
 

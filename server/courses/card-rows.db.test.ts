@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
+import { oggOpus } from '#kit/fake-speech-server.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem, withOrganization } from '#server/database/database.ts';
@@ -25,6 +26,7 @@ interface Card {
   text: string;
   point_ids?: string[];
   figure?: { media_url: string; alt: string };
+  sound?: { media_url: string; words: string };
 }
 const why: Card = { id: 'c-why', title: 'Why', text: 'Hands carry germs.', point_ids: ['p-why'] };
 const how: Card = { id: 'c-how', title: 'How', text: 'Wash for 20 seconds.', point_ids: ['p-how'] };
@@ -155,6 +157,31 @@ test("a file that a card shows is a use of it: it is not deleted unasked, and wh
     scope.selectFrom('cards').selectAll().where('lesson_id', '=', id).where('id', '=', 'c-why').execute(),
   );
   expect(card).toMatchObject({ media_id: null, media_alt: 'Two hands', text: why.text });
+});
+
+test('a voice note of a card is a file in use too, must be of the own library, and is named by the lesson that plays it', async () => {
+  const form = new FormData();
+  form.set('name', 'A word');
+  // As a phone names what WhatsApp has recorded.
+  form.set('file', new File([Buffer.from(oggOpus)], 'word.opus'));
+  const { json: file } = await server.call('POST', '/api/media', { token, body: form });
+  const sound = { media_url: `/api/v1/media/${file.id}/content`, words: 'Listen.' };
+  const id = await add(lessonOf({ ...why, sound }, how));
+  const uses = await server.call('GET', `/api/v1/media/${file.id}`, { token });
+  expect(uses.json.data.uses.lessons).toMatchObject([{ id }]);
+  const refused = await server.call('DELETE', `/api/media/${file.id}`, { token });
+  expect([refused.status, refused.json.code]).toEqual([409, 'media_in_use']);
+  const other = { ...sound, media_url: sound.media_url.replace(file.id, '0190b7a0-0000-7000-8000-000000000001') };
+  const unknown = await server.call('POST', `/api/v1/courses/${courseId}/lessons`, {
+    token,
+    body: lessonOf({ ...why, sound: other }),
+  });
+  expect(unknown.json.code).toBe('lesson_file_unknown');
+  await change(id, lessonOf(why, how));
+  const [card] = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('cards').selectAll().where('lesson_id', '=', id).where('id', '=', 'c-why').execute(),
+  );
+  expect(card).toMatchObject({ sound_id: null, sound_url: '', sound_words: '' });
 });
 
 test('nobody sees the cards of another organization, and they go with their lesson', async () => {

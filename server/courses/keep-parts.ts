@@ -19,7 +19,7 @@ export async function keepParts(scope: Scope, lesson: LessonOfParts): Promise<vo
 
 /**
  * What an earlier version had stays, without a place, and so does what it taught. Of a figure's address in the library the
- * trigger `keep_media_of_lesson` keeps the file's id.
+ * trigger `keep_media_of_lesson` keeps the file's id, of a voice note's `keep_sound_of_card`.
  */
 async function keepCards(scope: Scope, { organization_id, id: lesson_id, content, metadata }: LessonOfParts) {
   const cards = cardsOfLesson({ content, cards: metadata['cards'] });
@@ -36,7 +36,7 @@ async function keepCards(scope: Scope, { organization_id, id: lesson_id, content
   await scope
     .insertInto('cards')
     .values(
-      cards.map(({ id, title, text, short = '', example = '', figure }, position) => ({
+      cards.map(({ id, title, text, short = '', example = '', figure, sound }, position) => ({
         organization_id,
         lesson_id,
         id,
@@ -47,6 +47,8 @@ async function keepCards(scope: Scope, { organization_id, id: lesson_id, content
         example,
         media_url: figure?.media_url ?? '',
         media_alt: figure?.alt ?? '',
+        sound_url: sound?.media_url ?? '',
+        sound_words: sound?.words ?? '',
       })),
     )
     .onConflict((conflict) =>
@@ -58,6 +60,8 @@ async function keepCards(scope: Scope, { organization_id, id: lesson_id, content
         example: row.ref('excluded.example'),
         media_url: row.ref('excluded.media_url'),
         media_alt: row.ref('excluded.media_alt'),
+        sound_url: row.ref('excluded.sound_url'),
+        sound_words: row.ref('excluded.sound_words'),
       })),
     )
     .execute();

@@ -15,7 +15,7 @@ const shownParts = [
   'learning_objectives',
 ] as const;
 /** Without the sources: they are the very words that prove the answers. */
-const shownOfCard = ['id', 'title', 'text', 'point_ids', 'figure', 'short', 'example'] as const;
+const shownOfCard = ['id', 'title', 'text', 'point_ids', 'figure', 'sound', 'short', 'example'] as const;
 const shownOfQuestion = ['id', 'point_id', 'kind', 'setting', 'question', 'options', 'difficulty'] as const;
 
 /**

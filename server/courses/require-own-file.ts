@@ -4,25 +4,31 @@ import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 
 /**
- * The same for the pictures of a lesson's cards. What an earlier version names may be gone by now and stay named.
+ * The same for the pictures and voice notes of a lesson's cards. What an earlier version names may be gone by now and stay named.
  *
  * @throws AppError lesson_file_unknown
  */
-export async function requireOwnFigures(
+export async function requireOwnCardFiles(
   scope: Scope,
   organizationId: string,
   metadata: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const known = new Set(figureAddresses(before));
-  for (const address of new Set(figureAddresses(metadata)))
+  const known = new Set(fileAddresses(before));
+  for (const address of new Set(fileAddresses(metadata)))
     if (!known.has(address)) await requireOwnFile(scope, organizationId, address);
 }
 
-const Pictured = z.object({ figure: z.object({ media_url: z.string() }) });
+const Named = z.object({ media_url: z.string() });
+const Card = z.object({ figure: z.catch(z.optional(Named), undefined), sound: z.catch(z.optional(Named), undefined) });
 
-const figureAddresses = ({ cards }: Readonly<Record<string, unknown>>): string[] =>
-  Array.isArray(cards) ? cards.flatMap((card: unknown) => Pictured.safeParse(card).data?.figure.media_url ?? []) : [];
+function fileAddresses({ cards }: Readonly<Record<string, unknown>>): string[] {
+  if (!Array.isArray(cards)) return [];
+  return cards.flatMap((card: unknown) => {
+    const { figure, sound } = Card.safeParse(card).data ?? {};
+    return [figure, sound].flatMap((file) => file?.media_url ?? []);
+  });
+}
 
 /**
  * An address of the library names a file of this organization, in the bin or not. Any other address is a text to us:

@@ -8,7 +8,7 @@ import { keepParts } from './keep-parts.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
 import { lessonOfSegment } from './lesson-of-segment.ts';
-import { requireOwnFigures, requireOwnFile } from './require-own-file.ts';
+import { requireOwnCardFiles, requireOwnFile } from './require-own-file.ts';
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
@@ -34,7 +34,7 @@ export async function addLesson(
   }
   // Of an address in the library the trigger `keep_media_of_lesson` keeps the file's id, here and in each version.
   await requireOwnFile(scope, course.organization_id, input.media_url);
-  await requireOwnFigures(scope, course.organization_id, input.metadata);
+  await requireOwnCardFiles(scope, course.organization_id, input.metadata);
   const last = await scope
     .selectFrom('lessons')
     .select((row) => row.fn.max('position').as('position'))
@@ -87,7 +87,7 @@ export async function changeLesson(
   if (seen !== undefined && seen !== before.updated_at) throw new AppError('lesson_changed', { lesson_id: lessonId });
   if (changes.media_url !== undefined && changes.media_url !== before.media_url)
     await requireOwnFile(scope, course.organization_id, changes.media_url);
-  if (metadata !== undefined) await requireOwnFigures(scope, course.organization_id, metadata, before.metadata);
+  if (metadata !== undefined) await requireOwnCardFiles(scope, course.organization_id, metadata, before.metadata);
   await scope
     .updateTable('lessons')
     .set((row) => ({

@@ -26,7 +26,10 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   },
   card_points: all('plain', 'point_id card_id'),
   card_voices: { ...all('plain', 'digest language state storage_key'), ...all('content', 'words') },
-  cards: { ...all('plain', 'id'), ...all('content', 'title text short example media_url media_alt') },
+  cards: {
+    ...all('plain', 'id'),
+    ...all('content', 'title text short example media_url media_alt sound_url sound_words'),
+  },
   certificates: {
     ...all('plain', 'code language'),
     ...all('content', 'course_title organization_name'),

@@ -344,6 +344,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_sound_of_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sound_id := (select m.id from media_files m
+    where m.organization_id = new.organization_id and m.id = named_media(new.sound_url));
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION last_seen_of(person uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -717,16 +727,22 @@ create table cards (
   media_alt text not null default ''::text,
   media_id uuid,
   created_at timestamp with time zone not null default now(),
+  sound_url text not null default ''::text,
+  sound_words text not null default ''::text,
+  sound_id uuid,
   CHECK ((id <> ''::text)),
   CHECK (("position" >= 0)),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (media_id),
+  FOREIGN KEY (organization_id, sound_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (sound_id),
   PRIMARY KEY (organization_id, lesson_id, id),
   UNIQUE (organization_id, lesson_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX cards_of_file ON cards USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE INDEX cards_of_sound ON cards USING btree (sound_id) WHERE (sound_id IS NOT NULL);
 CREATE TRIGGER cards_keep_media BEFORE INSERT OR UPDATE OF media_url ON cards FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
+CREATE TRIGGER cards_keep_sound BEFORE INSERT OR UPDATE OF sound_url ON cards FOR EACH ROW EXECUTE FUNCTION keep_sound_of_card();
 alter table cards force row level security;
 create policy own_organization on cards using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 

@@ -108,6 +108,7 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
       return rows.map(({ kind, text, content }) => ({
         kind: kind as 'lesson' | 'card' | 'question', // by the query
         picture: null,
+        sound: null,
         spoken: spokenIn(readContent(content, text)) ?? null,
         ...shownByPhone(renderWhatsapp(readContent(content, text))),
       }));

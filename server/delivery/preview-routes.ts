@@ -8,9 +8,10 @@ import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
 import { libraryPictures } from '../media/library-pictures.ts';
+import { librarySounds } from '../media/library-sounds.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import { previewOf } from './planning/preview-lesson.ts';
-import { asPinned, figuresOf, type PinnedLesson, pinKey, pinnedLessons } from './state/pinned-lessons.ts';
+import { asPinned, figuresOf, soundsOf, type PinnedLesson, pinKey, pinnedLessons } from './state/pinned-lessons.ts';
 
 /** As much as a lesson that is saved may be. */
 const draftLimitBytes = 1024 * 1024;
@@ -37,10 +38,13 @@ export function previewRoutes(app: HttpApp, context: Context): void {
         const own = asPinned({ ...shown, media_url: '', media_id: null });
         // What is typed just now is translated by nobody yet.
         const pinned = (draft === undefined && (await translationOf(scope, lessonId, language))) || own;
-        const files = await libraryPictures(scope, course.organization_id, figuresOf(pinned));
+        const files = [
+          ...(await libraryPictures(scope, course.organization_id, figuresOf(pinned))),
+          ...(await librarySounds(scope, course.organization_id, soundsOf(pinned))),
+        ];
         return previewOf({
           lesson: pinned,
-          pictures: new Map(files.map((file) => [file.id, signedMediaAddress(file, secretKey, Date.now())])),
+          files: new Map(files.map((file) => [file.id, signedMediaAddress(file, secretKey, Date.now())])),
           lessonId: lessonId ?? unsavedId,
           courseId: course.id,
           courseTitle: course.title,

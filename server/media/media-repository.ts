@@ -138,7 +138,7 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
     .where((lesson) =>
       lesson.or([
         lesson('lessons.media_id', '=', id),
-        // Shown on a card that the lesson still has.
+        // Shown or heard on a card that the lesson still has.
         lesson.exists(
           lesson
             .selectFrom('cards')
@@ -146,7 +146,7 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
             .whereRef('cards.organization_id', '=', 'lessons.organization_id')
             .whereRef('cards.lesson_id', '=', 'lessons.id')
             .where('cards.position', 'is not', null)
-            .where('cards.media_id', '=', id),
+            .where((card) => card.or([card('cards.media_id', '=', id), card('cards.sound_id', '=', id)])),
         ),
       ]),
     )

@@ -34,6 +34,7 @@ const formats = {
   mp3: { type: 'audio', contentType: 'audio/mpeg', content: ['mp3', 'mp2', 'mp1'] },
   wav: { type: 'audio', contentType: 'audio/wav', content: ['wav'] },
   ogg: { type: 'audio', contentType: 'audio/ogg', content: ['ogg', 'oga', 'opus', 'ogv', 'ogx'] },
+  opus: { type: 'audio', contentType: 'audio/ogg', content: ['ogg', 'oga', 'opus'] },
   m4a: { type: 'audio', contentType: 'audio/mp4', content: ['m4a', 'mp4', 'm4b'] },
   pdf: { type: 'document', contentType: 'application/pdf', content: ['pdf'] },
   doc: { type: 'document', contentType: 'application/msword', content: ['cfb'] },
@@ -53,7 +54,7 @@ const formats = {
   html: { type: 'document', contentType: 'text/html', content: ['text', 'xml'] },
   md: { type: 'document', contentType: 'text/markdown', content: ['text'] },
   txt: { type: 'document', contentType: 'text/plain', content: ['text'] },
-} satisfies Record<TransformationExtension | 'doc' | 'ppt', Format>;
+} satisfies Record<TransformationExtension | 'doc' | 'ppt' | 'opus', Format>;
 const formatsByExtension: Readonly<Record<string, Format>> = formats;
 
 /**

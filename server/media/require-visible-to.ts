@@ -37,7 +37,7 @@ export async function requireVisibleTo(scope: Scope, principal: Principal, row: 
             .whereRef('lessons.course_id', '=', 'courses.id')
             .where('lessons.deleted_at', 'is', null)
             .where('cards.position', 'is not', null)
-            .where('cards.media_id', '=', row.id),
+            .where((card) => card.or([card('cards.media_id', '=', row.id), card('cards.sound_id', '=', row.id)])),
         ),
       ]),
     )

@@ -6,6 +6,7 @@ import { loadPath, type Path } from '../delivery/state/path-state.ts';
 import {
   exampleOf,
   figuresOf,
+  soundsOf,
   hintTo,
   type PinnedLesson,
   pinKey,
@@ -19,6 +20,7 @@ import { walkOf } from '../learning/lesson-walk.ts';
 import { askingOf, firstVariant, type LessonState } from '../learning/path-facts.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { libraryPictures } from '../media/library-pictures.ts';
+import { librarySounds } from '../media/library-sounds.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { SpeechEngine } from '../providers/speech-settings.ts';
@@ -161,12 +163,21 @@ async function cardsOf(
   const isDone = state.lessons.some((each) => each.lessonId === lessonId && each.doneAt !== null);
   const missed = state.memories.filter((memory) => memory.missed && memory.lessonId === lessonId);
   const depths = cardDepths(lesson, isDone, (pointId) => missed.some((memory) => memory.pointId === pointId));
-  const files = await libraryPictures(scope, organizationId, figuresOf(lesson));
+  const files = [
+    ...(await libraryPictures(scope, organizationId, figuresOf(lesson))),
+    ...(await librarySounds(scope, organizationId, soundsOf(lesson))),
+  ];
   const addresses = new Map(files.map((file) => [file.id, signedMediaAddress(file, config.secretKey, Date.now())]));
   return depths.map((depth, index) => {
-    const { title = '', text = '', figure } = lesson.cards[index] ?? {};
-    const shown = figure === undefined ? null : { url: addresses.get(figure.mediaId ?? '') ?? null, alt: figure.alt };
-    return { title, text, ...depth, figure: shown };
+    const { title = '', text = '', figure, sound } = lesson.cards[index] ?? {};
+    const addressOf = (mediaId: string | null) => addresses.get(mediaId ?? '') ?? null;
+    return {
+      title,
+      text,
+      ...depth,
+      figure: figure === undefined ? null : { url: addressOf(figure.mediaId), alt: figure.alt },
+      sound: sound === undefined ? null : { url: addressOf(sound.mediaId), words: sound.words },
+    };
   });
 }
 

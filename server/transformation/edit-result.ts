@@ -4,7 +4,7 @@ import type { EditedLesson } from '#contract/edited-result.ts';
 import type { TransformationResult } from '#contract/transformation.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
-import { requireOwnFigures } from '../courses/require-own-file.ts';
+import { requireOwnCardFiles } from '../courses/require-own-file.ts';
 import { lessonOfSegment } from '../courses/lesson-of-segment.ts';
 import type { Scope } from '../database/database.ts';
 import type { Principal } from '../http/principal.ts';
@@ -32,7 +32,7 @@ export async function saveEditedLesson(
   const before = await requireResultLesson(scope, principal, of);
   if (before.is_in_course) throw new AppError('lesson_in_course', { job_id: of.jobId });
   if (seen !== undefined && seen !== before.edited_at) throw new AppError('lesson_changed', { job_id: of.jobId });
-  await requireOwnFigures(scope, principal.organizationId, edit.metadata);
+  await requireOwnCardFiles(scope, principal.organizationId, edit.metadata);
   // Of two saves within a millisecond the second has to be newer all the same.
   const isSameMoment = before.edited_at === now.toISOString();
   const edited = { ...edit, edited_at: new Date(now.getTime() + (isSameMoment ? 1 : 0)).toISOString() };

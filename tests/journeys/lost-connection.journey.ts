@@ -84,7 +84,7 @@ test('a film whose line breaks in the middle goes on where it was, and nobody do
   await expect.poll(() => percentOf(page), { timeout: 60_000 }).toBeGreaterThan(20);
   const sent = countSent(page);
   await line.cut();
-  await dialog.getByText('Connection lost: goes on by itself').waitFor();
+  await dialog.getByText("Connection lost. We'll continue as soon as it's back.").waitFor();
   const before = await percentOf(page);
   await line.mend();
   await page.getByText('File added to the library').waitFor({ timeout: 90_000 });
@@ -127,7 +127,7 @@ test('a picture put on a card goes on where it was after a broken line, and afte
   await expect.poll(arrived, { timeout: 60_000 }).toBeGreaterThan(20);
   const sent = countSent(page);
   await line.cut();
-  await picker.getByText('Connection lost: goes on by itself').waitFor();
+  await picker.getByText("Connection lost. We'll continue as soon as it's back.").waitFor();
   const before = await arrived();
   await line.mend();
   await expect.poll(arrived, { timeout: 60_000 }).toBeGreaterThan(before + 10);
@@ -176,7 +176,7 @@ test('a document on the home page goes on where it was after a broken line, and 
   await expect.poll(arrived, { timeout: 60_000 }).toBeGreaterThan(10);
   const sent = countSent(page);
   await line.cut();
-  await panel.getByText('Connection lost: goes on by itself').waitFor();
+  await panel.getByText("Connection lost. We'll continue as soon as it's back.").waitFor();
   const before = await arrived();
   await line.mend();
   await expect.poll(arrived, { timeout: 60_000 }).toBeGreaterThan(before);

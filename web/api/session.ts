@@ -8,6 +8,7 @@ import { showTheme } from '../ui/theme.ts';
 import { call, onFactorRequired, onSessionExpired } from './call.ts';
 import { toCallFailure } from './failure.ts';
 import { keepLearnerLink } from './kept-link.ts';
+import { forgetUnsaved } from './unsaved-copies.ts';
 import { forgetLearning } from './learning-copies.ts';
 import { forgetPush } from './push-here.ts';
 import { readToken, tokenKey, writeToken } from './token.ts';
@@ -147,6 +148,7 @@ export function signOut(): void {
   // The request takes its token along before `call` returns; a server that cannot be reached lets the session run out.
   if (readToken() !== null) call(logout).catch(() => undefined);
   endSession('signed_out');
+  forgetUnsaved();
   closeLearning();
 }
 

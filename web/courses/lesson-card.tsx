@@ -99,7 +99,7 @@ export function LessonCard({
 function PagesOf({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const { start_page: from, end_page: to } = lesson.metadata;
-  return typeof from === 'number' ? (
-    <span>{t('lessons.pages', { from, to: typeof to === 'number' ? to : from })}</span>
-  ) : null;
+  if (typeof from !== 'number') return null;
+  const isOne = typeof to !== 'number' || to === from;
+  return <span>{isOne ? t('lessons.page', { page: from }) : t('lessons.pages', { from, to })}</span>;
 }

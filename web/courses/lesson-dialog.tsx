@@ -42,11 +42,15 @@ function OpenedLesson({ control, courseId, lesson, openAt }: LessonDialogProps) 
           });
   };
   const fetchTheirs = async () => {
+    const before = saved.current;
     const lessons = await queryClient.fetchQuery(lessonsQuery(courseId));
-    const theirs = lessons.find(({ id }) => id === saved.current?.id);
     // A lesson that was deleted meanwhile is refused by its next save, in words.
-    if (theirs !== undefined) saved.current = theirs;
-    return theirs;
+    const lesson = lessons.find(({ id }) => id === before?.id);
+    if (lesson === undefined) return undefined;
+    const follow = () => {
+      saved.current = lesson;
+    };
+    return { lesson, isNewer: saved.current === before && lesson.updated_at !== before?.updated_at, follow };
   };
 
   return (

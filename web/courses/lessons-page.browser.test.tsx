@@ -29,6 +29,16 @@ describe('the lessons of a course', () => {
     await expect.element(lessons.nth(1)).toMatchTextContent(/Exits/);
   });
 
+  test('say of which page or pages they are', async () => {
+    server.answers(listLessons, [
+      { id: 'l1', course_id: 'c1', title: 'Alarm', metadata: { start_page: 3, end_page: 3 } },
+      { id: 'l2', course_id: 'c1', title: 'Exits', metadata: { start_page: 3, end_page: 5 } },
+    ]);
+    await open();
+    await expect.element(page.getByText('Page 3', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Pages 3–5')).toBeVisible();
+  });
+
   test('offer a document or an empty page where there are none', async () => {
     server.answers(listLessons, []);
     await open();

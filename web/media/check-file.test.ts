@@ -10,6 +10,8 @@ test.each([
   ['film.mov', 50 * MB, { kind: 'ok', type: 'video' }],
   ['film.avi', 50 * MB + 1, { kind: 'refused', because: 'size', limit: '50MB' }],
   ['song.ogg', 20 * MB, { kind: 'ok', type: 'audio' }],
+  ['memo.m4a', 5, { kind: 'ok', type: 'audio' }],
+  ['PTT-20261128-WA0001.opus', 5, { kind: 'ok', type: 'audio' }],
   ['notes.ppt', 10 * MB, { kind: 'ok', type: 'document' }],
   ['film.webm', 5, { kind: 'refused', because: 'type' }],
   ['Makefile', 5, { kind: 'refused', because: 'type' }],

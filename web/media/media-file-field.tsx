@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
-import { mediaLimits, mediaTypes } from '#contract/media-types.ts';
+import { mediaLimits, mediaTypes, pickedFormats } from '#contract/media-types.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
@@ -11,7 +11,7 @@ import { checkFile } from './check-file.ts';
 import { mediaTypeIcons } from './media-type-icons.ts';
 import { refusalWords } from './refusal-words.ts';
 
-const accept = mediaTypes.flatMap((type) => mediaLimits[type].formats);
+const accept = mediaTypes.flatMap(pickedFormats);
 
 /** The picker of the form; a file that cannot be taken is told at once, with the limit. */
 export function MediaFileField({

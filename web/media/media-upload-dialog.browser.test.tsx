@@ -82,7 +82,7 @@ describe('the dialog that uploads a file', () => {
     await open();
     await pickFile(film);
     await upload.click();
-    await expect.element(dialog.getByText('Connection lost: goes on by itself')).toBeVisible();
+    await expect.element(dialog.getByText("Connection lost. We'll continue as soon as it's back.")).toBeVisible();
     server.answersBy(sendPiece, ({ fields, file }) => ({ ...half, offset: fields.offset + (file?.size ?? 0) }));
     const { fields, file } = await sent(createMedia);
     expect([fields.upload_id, file]).toEqual(['u1', undefined]);

@@ -8,6 +8,7 @@ import { chatText } from '../ui/chat-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
+import { CardSoundView } from './card-sound-view.tsx';
 import { LessonMedia } from './lesson-media.tsx';
 import { ListenButton } from '../ui/listen-button.tsx';
 import { type SpokenCard, voiceQuery } from './player-queries.ts';
@@ -39,8 +40,15 @@ export function CardScreen({
         </h3>
       )}
       <CardFigure figure={card.figure} language={language} />
-      {spoken && <ListenButton queryOf={(wish) => voiceQuery(spoken, wish)} onAsk={() => setWhole(true)} />}
+      {/* Somebody says it already. */}
+      {spoken && !card.sound?.url && (
+        <ListenButton queryOf={(wish) => voiceQuery(spoken, wish)} onAsk={() => setWhole(true)} />
+      )}
       <CardBody card={card} language={language} isWhole={isWhole} onWhole={() => setWhole(true)} />
+      {/* A copy kept by an older version knows of none. */}
+      {card.sound && (card.sound.url !== null || card.sound.words !== '') && (
+        <CardSoundView sound={card.sound} language={language} />
+      )}
       {isFirst && <LessonMedia media={lesson.media} />}
       {isFirst && lesson.objectives.length > 0 && (
         <details className="mt-5 text-sm">

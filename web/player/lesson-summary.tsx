@@ -50,24 +50,7 @@ export function LessonSummary({
       {rows.length > 0 && (
         <ul className="flex flex-col divide-y divide-line border-y border-line" aria-label={t('learn.questions')}>
           {rows.map(({ question, mark }) => (
-            <li key={question.question} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
-              <Icon of={marks[mark].icon} size={20} className={classNames('mt-0.5 shrink-0', marks[mark].ink)} />
-              <div className="min-w-0 flex-1">
-                <p lang={lesson.language}>{question.question}</p>
-                <p className="text-sm text-muted">{t(`learn.mark.${mark}`)}</p>
-                {mark === 'later' && (
-                  <Button
-                    size="small"
-                    look="quiet"
-                    icon={BookOpen}
-                    className="-ml-2.5 text-left"
-                    onClick={() => onCard(question.card)}
-                  >
-                    {readAgainWords(lesson, question.card, t)}
-                  </Button>
-                )}
-              </div>
-            </li>
+            <AskedRow key={question.id} lesson={lesson} question={question} mark={mark} onCard={onCard} />
           ))}
         </ul>
       )}
@@ -113,6 +96,46 @@ export function LessonSummary({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** How one question went, with the case it was asked about. */
+function AskedRow({
+  lesson,
+  question,
+  mark,
+  onCard,
+}: {
+  lesson: PlayerLesson;
+  question: PlayerQuestion;
+  mark: keyof typeof marks;
+  onCard: (card: number) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
+      <Icon of={marks[mark].icon} size={20} className={classNames('mt-0.5 shrink-0', marks[mark].ink)} />
+      <div className="min-w-0 flex-1">
+        {question.setting !== '' && (
+          <p lang={lesson.language} className="line-clamp-2 text-sm text-muted">
+            {question.setting}
+          </p>
+        )}
+        <p lang={lesson.language}>{question.question}</p>
+        <p className="text-sm text-muted">{t(`learn.mark.${mark}`)}</p>
+        {mark === 'later' && (
+          <Button
+            size="small"
+            look="quiet"
+            icon={BookOpen}
+            className="-ml-2.5 text-left"
+            onClick={() => onCard(question.card)}
+          >
+            {readAgainWords(lesson, question.card, t)}
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 

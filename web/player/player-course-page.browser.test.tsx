@@ -49,6 +49,30 @@ describe('the page of a course that somebody learns', () => {
     await expect.element(view).not.toBeInTheDocument();
   });
 
+  test('plays the voice note of a card in place of reading it aloud, with what is said in it to be read', async () => {
+    const sound = { url: silence, words: 'Mind the door.' };
+    const cards = [{ ...lesson.cards[0], sound }];
+    server.answers(learnCourse, {
+      course_id: 'c1',
+      title: 'Fire safety',
+      is_spoken: true,
+      lessons: [{ ...lesson, cards }],
+    });
+    await open();
+    await expect.element(page.getByLabelText('Voice note')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Listen' })).not.toBeInTheDocument();
+    await expect.element(page.getByText(sound.words)).not.toBeVisible();
+    await page.getByText('Read what is said').click();
+    await expect.element(page.getByText(sound.words)).toBeVisible();
+  });
+
+  test('says what a voice note said whose file is gone', async () => {
+    const cards = [{ ...lesson.cards[0], sound: { url: null, words: 'Mind the door.' } }];
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons: [{ ...lesson, cards }] });
+    await open();
+    await expect.element(page.getByText('Mind the door.')).toBeVisible();
+  });
+
   test('lets a card be heard: by the keyboard, with its state told, and in a player of its own once it is made', async () => {
     server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', is_spoken: true, lessons: [lesson] });
     server.answers(listenToCard, { state: 'making', url: null });
@@ -105,6 +129,26 @@ describe('the page of a course that somebody learns', () => {
     await page.getByRole('button', { name: /Right/ }).click();
     expect((await sent(answerHere)).body).toMatchObject({ asked: { memory_id: 'm1' }, option_index: 1 });
     await expect.element(page.getByText('Not quite. The answer is: Left')).toBeVisible();
+  });
+
+  test('says at the end of a lesson in which case each of its questions was asked', async () => {
+    const verdict = { correct: true, chosen: 'Left', answer: 'Left' };
+    const asked = { ...question, question: 'What do you do?', card: 0, verdict };
+    const cases = ['The bell rings.', 'You smell smoke.'];
+    const questions = cases.map((setting, index) => ({ ...asked, id: `q${index}`, setting }));
+    const walk = [
+      { kind: 'card', index: 0 },
+      ...cases.map((_, index) => ({ kind: 'question' as const, index })),
+    ] as const;
+    server.answers(learnCourse, {
+      course_id: 'c1',
+      title: 'Fire safety',
+      lessons: [{ ...lesson, questions, walk: [...walk] }],
+    });
+    await open();
+    const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await expect.element(rows.nth(0)).toMatchTextContent(/The bell rings\..*What do you do\?/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/You smell smoke\..*What do you do\?/);
   });
 
   test('goes back to the points to refresh from a lesson that was opened', async () => {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../i18n/translate.ts';
+import { type Translate, useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { titlesAbove } from '#contract/reading-text.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -107,6 +107,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+const pagesOf = (from: number, to: number, t: Translate): string =>
+  from === to ? t('transformation.onPage', { page: from }) : t('transformation.pages', { from, to });
+
 function LessonFacts({ lesson }: { lesson: ResultLesson }) {
   const { t } = useTranslation();
   const facts = [
@@ -114,8 +117,7 @@ function LessonFacts({ lesson }: { lesson: ResultLesson }) {
     t('transformation.segment', { i: lesson.metadata.segment_index + 1, n: lesson.metadata.total_segments }),
     lesson.timestamp &&
       t('transformation.atTime', { from: clock(lesson.timestamp.start), to: clock(lesson.timestamp.end) }),
-    lesson.start_page !== undefined &&
-      t('transformation.pages', { from: lesson.start_page, to: lesson.end_page ?? lesson.start_page }),
+    lesson.start_page !== undefined && pagesOf(lesson.start_page, lesson.end_page ?? lesson.start_page, t),
   ].filter(Boolean);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-muted tabular-nums">

@@ -34,9 +34,14 @@ function OpenedResult({ control, run, index, lesson }: ResultStudioProps & { les
     saved.current = await saveEdited(run.job_id, index, body);
   };
   const fetchTheirs = async () => {
+    const before = saved.current;
     const { result } = await queryClient.fetchQuery(transformationQuery(run.job_id));
-    saved.current = result?.edited?.[index];
-    return lessonIn(saved.current);
+    const edited = result?.edited?.[index];
+    const follow = () => {
+      saved.current = edited;
+    };
+    const isNewer = saved.current === before && edited?.edited_at !== before?.edited_at;
+    return { lesson: lessonIn(edited), isNewer, follow };
   };
   const lessonIn = (edited: EditedLesson | undefined): StudioLesson => lessonBody(lesson, run.job_id, edited);
 

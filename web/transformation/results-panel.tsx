@@ -154,18 +154,21 @@ function Results({
         />
         {isAllThere && !adding.isAdding && <Alert tone="success">{t('transformation.allInCourse')}</Alert>}
         <AddingState adding={adding} left={left} />
-        <Button
-          look="primary"
-          size="large"
-          icon={ListPlus}
-          isBusy={adding.isAdding}
-          onClick={unsupported === 0 ? adding.addAll : question.open}
-          disabled={left === 0 && !adding.isAdding && !isAllThere}
-        >
-          {adding.isAdding
-            ? t('transformation.adding', { k: adding.done, n: adding.count })
-            : t(isWhole ? 'transformation.addAll' : 'transformation.addSome', { count: left })}
-        </Button>
+        {/* Below thirty lessons nobody would find it. */}
+        <div className="sticky bottom-0 z-10 -mx-5 flex flex-col border-t border-line bg-card px-5 py-3">
+          <Button
+            look="primary"
+            size="large"
+            icon={ListPlus}
+            isBusy={adding.isAdding}
+            onClick={unsupported === 0 ? adding.addAll : question.open}
+            disabled={left === 0 && !adding.isAdding && !isAllThere}
+          >
+            {adding.isAdding
+              ? t('transformation.adding', { k: adding.done, n: adding.count })
+              : t(isWhole ? 'transformation.addAll' : 'transformation.addSome', { count: left })}
+          </Button>
+        </div>
         {run.result?.lessons[0]?.metadata.chart === undefined && (
           <Button icon={SlidersHorizontal} disabled={adding.isAdding} onClick={rerun.open}>
             {t('transformation.rerun.open')}

@@ -48,6 +48,33 @@ describe('the page that turns media into lessons', () => {
     await expect.element(page.getByText('This PDF has no text layer.').first()).toBeVisible();
   });
 
+  test('on a phone shows lessons that are there before the form, with the button that adds them in sight', async () => {
+    await page.viewport(390, 800);
+    const lessons = Array.from({ length: 12 }, (_, index) => ({
+      ...{ title: `Lesson ${index + 1}`, content: 'Leave the building.', start_page: index + 1, end_page: index + 1 },
+      metadata: { segment_type: 'document', segment_index: index, total_segments: 12 },
+    }));
+    const run = {
+      job_id: 'j1',
+      course_id: 'c1',
+      file_name: 'handbook.pdf',
+      status: 'completed',
+      progress: 100,
+    } as const;
+    server.answers(transformationStatus, { ...run, result: { lessons } });
+    await open('/courses/c1/media-transformation?run=j1');
+    const add = page.getByRole('button', { name: 'Add All to Course Lessons' });
+    await expect.element(add).toBeVisible();
+    const topOf = (name: RegExp) => page.getByRole('heading', { name }).element().getBoundingClientRect().top;
+    await expect.element(page.getByText('Page 1', { exact: true }).first()).toBeVisible();
+    expect(topOf(/^Transformation Results/)).toBeLessThan(topOf(/^Transform Media/));
+    page
+      .getByRole('heading', { name: /^Transformation Results/ })
+      .element()
+      .scrollIntoView();
+    expect(add.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  });
+
   test('explains itself on a tab of its own', async () => {
     await open();
     await page.getByRole('tab', { name: 'How It Works' }).click();

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Page } from '../ui/page.tsx';
 import { lazyPart } from '../ui/shown-once.tsx';
 import { TabList } from '../ui/tab-list.tsx';
@@ -26,9 +27,11 @@ export function TransformationPage() {
   const transformation = useTransformation(courseId);
   const title = course.data?.title ?? '';
   const results = useRef<HTMLDivElement>(null);
+  // On a phone who comes for lessons that are there already meets them, not the form for another file.
+  const hasLessons = transformation.shown?.status === 'completed';
   const showRun = (jobId: string) => {
     transformation.show(jobId);
-    // On a phone the results stand below the list that was pressed.
+    // On a phone the results stand away from the list that was pressed.
     if (matchMedia('(width < 64rem)').matches) results.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -80,7 +83,7 @@ export function TransformationPage() {
                 label: t('transformation.tabUpload'),
                 panel: (
                   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
-                    <div className="flex flex-col gap-6">
+                    <div className={classNames('flex flex-col gap-6', hasLessons && 'max-lg:order-last')}>
                       <UploadForm transformation={transformation} />
                       <EarlierTransformations
                         courseId={courseId}

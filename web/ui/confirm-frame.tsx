@@ -50,7 +50,7 @@ export function ConfirmFrame({
   return (
     <AlertDialog.Root open={control.isOpen} onOpenChange={(isOpen) => (isOpen ? control.open() : control.close())}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={veilLook} />
+        <AlertDialog.Backdrop forceRender className={veilLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Popup
             onKeyDown={keepTabInside}

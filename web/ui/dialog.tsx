@@ -55,7 +55,7 @@ export function Dialog({
       onOpenChange={(isOpen) => (isOpen ? control.open() : (mayClose?.() ?? true) && control.close())}
     >
       <Base.Portal>
-        <Base.Backdrop className={veilLook} />
+        <Base.Backdrop forceRender className={veilLook} />
         <Base.Viewport
           className={classNames(
             'fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-0',

@@ -8,6 +8,7 @@ import { userKey } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from './alert.tsx';
 import type { DialogControl } from './use-dialog.ts';
+import { ToldSound } from './listen-button.tsx';
 import { QueryStates } from './query-states.tsx';
 import { Select } from './select.tsx';
 import { SideSheet } from './side-sheet.tsx';
@@ -132,7 +133,7 @@ function ReviewsHeading() {
 function Chat({ messages, courseId }: { messages: Preview['whatsapp']; courseId: string }) {
   return (
     <div className={`${panelLook} bg-chat`}>
-      {messages.map(({ text, picture, spoken, buttons, list }, place) => {
+      {messages.map(({ text, picture, spoken, sound, buttons, list }, place) => {
         const id = `message ${place}`;
         return (
           <div key={id} className="flex flex-col gap-1">
@@ -146,6 +147,11 @@ function Chat({ messages, courseId }: { messages: Preview['whatsapp']; courseId:
               {...(list !== null && { listLabel: list.button })}
             />
             {list !== null && <Rows rows={list.rows} />}
+            {sound !== null && (
+              <div className="max-w-[min(34rem,86%)] rounded-bubble bg-bubble-in p-2">
+                <ToldSound src={sound.url} preload="metadata" aria-label={sound.words} className="w-full" />
+              </div>
+            )}
             {spoken !== null && (
               <CardListen courseId={courseId} title="" text={spoken.words} language={spoken.language} />
             )}

@@ -37,7 +37,7 @@ export function SheetFrame({
   return (
     <Base.Root open={control.isOpen} onOpenChange={(isOpen) => (isOpen ? control.open() : control.close())}>
       <Base.Portal>
-        <Base.Backdrop className={veilLook} />
+        <Base.Backdrop forceRender className={veilLook} />
         <Base.Popup
           onKeyDown={keepTabInside}
           className={classNames(

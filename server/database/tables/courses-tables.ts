@@ -84,6 +84,10 @@ export interface CoursesTables {
     media_alt: Generated<string>;
     /** As of lessons. */
     media_id: Generated<string | null>;
+    sound_url: Generated<string>;
+    /** What is said in it, where that is more than the card says. */
+    sound_words: Generated<string>;
+    sound_id: Generated<string | null>;
     created_at: Generated<Date>;
   };
   card_points: {

@@ -22,13 +22,15 @@ export interface MailView {
   asking: MailViewQuestion | undefined;
 }
 
-interface MailViewLesson {
+export interface MailViewLesson {
   title: string;
   content: string;
   number: number;
   total: number;
   /** Pictures of its cards, each with the text that it stands below. */
   figures?: readonly (CardFigure & { below: string })[];
+  /** What is said in voice notes of its cards, in the same way. */
+  sounds?: readonly { words: string; below: string }[];
 }
 
 export interface MailViewQuestion {
@@ -121,6 +123,8 @@ export const lessonInMailView = (
   number: position + 1,
   total,
   figures: cards.flatMap(({ text, figure }) => (figure === undefined ? [] : [{ ...figure, below: text }])),
+  // What the card says itself is not said twice.
+  sounds: cards.flatMap(({ text, sound }) => (sound?.words ? [{ words: sound.words, below: text }] : [])),
 });
 
 /** The learner's last answer about this point was wrong. */

@@ -6,8 +6,12 @@ const Choice = z.object({ id: z.string(), title: z.string() });
 /** Something to tap under a message: its id comes back when it is tapped. */
 export type Choice = z.infer<typeof Choice>;
 
-/** Words that are read out for who reads little. */
-const Spoken = z.object({ words: z.string(), language: z.enum(languageCodes) });
+/** Words that are read out for who reads little; `mediaId`: a voice note of the library in which somebody says them. */
+const Spoken = z.object({
+  words: z.string(),
+  language: z.enum(languageCodes),
+  mediaId: z.optional(z.string()),
+});
 export type Spoken = z.infer<typeof Spoken>;
 
 /** What is said, before any channel has its form for it: so it stands in the row of a delivery. */

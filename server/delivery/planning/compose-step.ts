@@ -183,18 +183,22 @@ function inWhichLanguage(
   return { ...content, text: `${lessonIsIn(language, own)}\n\n${content.text}` };
 }
 
-/** With the words of these cards, absent: of all, for who has them read out: the same words as on the learner's page. */
+/**
+ * With the words of these cards, absent: of all, for who has them read out: the same words as on the learner's page. A card
+ * that brings a voice note of its own is heard by everybody, and not read out beside.
+ */
 function spokenTo(
   { wantsVoice, courseLanguage }: LessonPath,
   { cards, translatedInto }: PinnedLesson,
   content: MessageContent,
   only?: readonly number[],
 ): MessageContent {
-  const words = wantsVoice
-    ? wordsOfCards(only === undefined ? cards : only.flatMap((index) => cards[index] ?? []))
-    : '';
+  const told = only === undefined ? cards : only.flatMap((index) => cards[index] ?? []);
+  const own = told.length === 1 ? told[0]?.sound : undefined;
+  const words = own?.words || (wantsVoice || own !== undefined ? wordsOfCards(told) : '');
   if (words === '' || (content.kind !== 'text' && content.kind !== 'choice')) return content;
-  return { ...content, spoken: { words, language: translatedInto ?? courseLanguage } };
+  const language = translatedInto ?? courseLanguage;
+  return { ...content, spoken: { words, language, ...(own !== undefined && { mediaId: own.mediaId }) } };
 }
 
 function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {

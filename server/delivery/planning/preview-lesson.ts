@@ -30,8 +30,8 @@ export interface PreviewedLesson {
   publicUrl: string;
   productName: string;
   now: Date;
-  /** Where the pictures of its cards can be looked at, by their ids; one that is missing here is only told of. */
-  pictures: ReadonlyMap<string, string>;
+  /** Where the pictures and voice notes of its cards are, by their ids; a picture that is missing here is only told of. */
+  files: ReadonlyMap<string, string>;
 }
 
 /** Options are drawn by the learner's name; nothing else of the learner stands in a lesson's messages. */
@@ -119,10 +119,10 @@ function reviewsOf(previewed: PreviewedLesson): NewDelivery[] {
 /** All of a message that a phone shows: the channel adds nothing and leaves nothing out. */
 function shownInChat(
   content: MessageContent,
-  pictures: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
 ): Omit<LessonPreview['whatsapp'][number], 'kind'> {
   const figure = figureIn(content);
-  const url = pictures.get(figure?.mediaId ?? '');
+  const url = files.get(figure?.mediaId ?? '');
   const rows = content.kind === 'list' ? content.rows : [];
   return {
     // As `fitFile` sends it.
@@ -131,7 +131,7 @@ function shownInChat(
         ? content.text
         : (withLineBelow(content, tellFigure(figure))?.text ?? content.text),
     picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
-    spoken: spokenIn(content) ?? null,
+    ...heardInChat(content, files),
     buttons: content.kind === 'choice' ? content.choices.map(({ title }) => title) : [],
     list:
       content.kind === 'list'
@@ -143,13 +143,23 @@ function shownInChat(
   };
 }
 
+function heardInChat(
+  content: MessageContent,
+  files: ReadonlyMap<string, string>,
+): Pick<LessonPreview['whatsapp'][number], 'spoken' | 'sound'> {
+  const { mediaId, ...spoken } = spokenIn(content) ?? { words: '' };
+  if (mediaId === undefined) return { spoken: 'language' in spoken ? spoken : null, sound: null };
+  const url = files.get(mediaId);
+  return { spoken: null, sound: url === undefined ? null : { url, words: spoken.words } };
+}
+
 const chatOf = (
   messages: readonly NewDelivery[],
-  { pictures }: Pick<PreviewedLesson, 'pictures'>,
+  { files }: Pick<PreviewedLesson, 'files'>,
 ): LessonPreview['whatsapp'] =>
   messages.flatMap(({ kind, content }) =>
     kind === 'lesson' || kind === 'card' || kind === 'question' || kind === 'review'
-      ? [{ kind, ...shownInChat(content, pictures) }]
+      ? [{ kind, ...shownInChat(content, files) }]
       : [],
   );
 

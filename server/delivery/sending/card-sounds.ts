@@ -1,5 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { occasionText } from '../../learning/occasion.ts';
+import { voiceNoteType } from '../../media/fit-file.ts';
+import { librarySounds } from '../../media/library-sounds.ts';
 import type { KeptVoice } from '../../transformation/card-voice.ts';
 import { fitText } from '../content/fit-text.ts';
 import type { MessageContent, Spoken } from '../content/message-content.ts';
@@ -24,8 +26,8 @@ export type SoundDecision =
   | { kind: 'claim'; row: DueDelivery }
   | { kind: 'wait_for_file'; file: Extract<KeptVoice, { state: 'ready' }>['file']; notBefore: number };
 
-/** So long after its card a sound may still come that is not made when it could go. */
-const patienceMs = 30_000;
+/** So long after its card a sound may still come that is not made when it could go; one that was recorded has only to be fitted. */
+const patienceMs = { read: 30_000, recorded: 300_000 } as const;
 
 export async function soundsOf(
   scope: Scope,
@@ -33,12 +35,24 @@ export async function soundsOf(
   speak: SpeakInCourse | undefined,
 ): Promise<Sounds> {
   const found = new Map<string, KeptVoice>();
-  if (speak === undefined) return found;
   for (const row of rows) {
-    const spoken = isSound(row) ? spokenOf(row) : undefined;
-    if (spoken !== undefined && !row.isOvertaken) found.set(row.id, await speak(scope, spoken, false));
+    const spoken = isSound(row) && !row.isOvertaken ? spokenOf(row) : undefined;
+    const voice = spoken && (await voiceOf(scope, spoken, speak, false));
+    if (voice !== undefined) found.set(row.id, voice);
   }
   return found;
+}
+
+/** The card's own voice note, or its words as something reads them; undefined where nothing does. */
+async function voiceOf(
+  scope: Scope,
+  { mediaId, ...spoken }: Spoken & { organizationId: string; courseId: string },
+  speak: SpeakInCourse | undefined,
+  again: boolean,
+): Promise<KeptVoice | undefined> {
+  if (mediaId === undefined) return speak?.(scope, spoken, again);
+  const [file] = await librarySounds(scope, spoken.organizationId, [mediaId]);
+  return file === undefined ? { state: 'failed' } : { state: 'ready', file };
 }
 
 /** Whether and how a sound goes out. Its card is with the learner already: nothing but the sound itself ever waits for it. */
@@ -51,7 +65,8 @@ export function fitSound(
   const voice = sounds.get(row.id);
   if (voice === undefined || cache === undefined || voice.state === 'failed' || row.isFileRefused)
     return without('The card could not be spoken.');
-  const isLate = now.getTime() > couldGoAt(row, now) + patienceMs;
+  const isLate =
+    now.getTime() > couldGoAt(row, now) + patienceMs[row.spoken.mediaId === undefined ? 'read' : 'recorded'];
   const late = 'The card could not be spoken in time.';
   if (voice.state === 'making') return isLate ? without(late) : { kind: 'later', seconds: soundWaitSeconds };
   const notBefore = row.refusedSince ?? 0;
@@ -64,7 +79,7 @@ export function fitSound(
     handle: prepared.mediaId,
     fileName: prepared.fileName,
     text: row.content.text,
-    isVoice: true,
+    isVoice: voice.file.content_type === voiceNoteType,
   } as const;
   return { kind: 'claim', row: { ...row, content, carriesMedia: true } };
 }
@@ -94,10 +109,11 @@ export async function bookSounds(
   now: Date,
 ): Promise<WantedMedia[]> {
   const wanted: WantedMedia[] = [];
-  if (speak === undefined) return wanted;
   for (const row of claimed) {
     const spoken = isSound(row) ? undefined : spokenOf(row);
     if (spoken === undefined || row.occasion === null || row.enrollmentId === null) continue;
+    const isOwn = spoken.mediaId !== undefined;
+    if (speak === undefined && !isOwn) continue;
     const id = await writeDelivery(scope, {
       organizationId: row.organizationId,
       learnerId: row.learnerId,
@@ -107,7 +123,7 @@ export async function bookSounds(
       occasion: occasionText({ for: 'sound', of: row.occasion }),
       follows: row.id,
       content: soundContent(spoken),
-      reason: 'The learner listens to cards.',
+      reason: isOwn ? 'The card has a voice note.' : 'The learner listens to cards.',
       simulated: row.waiting.simulated,
       isAwaited: row.isAnswer,
       dueAt: now,
@@ -122,8 +138,8 @@ export async function bookSounds(
       .where('id', '<>', id)
       .where('status', 'in', waitingStatuses)
       .execute();
-    const voice = await speak(scope, spoken, true);
-    if (voice.state === 'ready') wanted.push({ file: voice.file, notBefore: 0, deliveryIds: [id] });
+    const voice = await voiceOf(scope, spoken, speak, true);
+    if (voice?.state === 'ready') wanted.push({ file: voice.file, notBefore: 0, deliveryIds: [id] });
   }
   return wanted;
 }
@@ -136,10 +152,10 @@ function spokenOf({ spoken, organizationId, courseId }: DueDelivery) {
 const longestShown = 80;
 
 /** The log and the inbox show by its first words what was heard. */
-const soundContent = ({ words, language }: Spoken): MessageContent => ({
+const soundContent = ({ words, language, mediaId }: Spoken): MessageContent => ({
   kind: 'text',
   text: `🔊 ${fitText(words.replace(/\s+/gu, ' '), longestShown, language)}`,
-  spoken: { words, language },
+  spoken: { words, language, ...(mediaId !== undefined && { mediaId }) },
 });
 
 /** What came behind a sound that does not go comes behind its card. */

@@ -296,6 +296,13 @@ function fileStateOf({ occasion, before_occasion, ...row }: Facts): FileState {
   };
 }
 
+/** A voice note of the lesson's own is for everybody; cards are read out to who wants that, where it is done. */
+const heardBy = (
+  { wants_voice, reads_aloud }: Pick<Facts, 'wants_voice' | 'reads_aloud'>,
+  spoken: Spoken | undefined,
+): Spoken | null =>
+  spoken !== undefined && (spoken.mediaId !== undefined || (wants_voice && reads_aloud)) ? spoken : null;
+
 function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
   const content = readContent(row.content, row.text);
   const figure = figureIn(content);
@@ -325,7 +332,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     occasion: row.occasion,
     follows: row.follows,
     refusedSince: fileStateOf(row).refusedSince,
-    spoken: (row.wants_voice && row.reads_aloud && spokenIn(content)) || null,
+    spoken: heardBy(row, spokenIn(content)),
     isOvertaken: row.is_overtaken,
     isFileRefused: row.error_class === 'media_link',
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',

@@ -62,7 +62,7 @@ export async function sortOutDue(
   const fitted = decided.filter(isFitted);
   const wanted = await settleFiles(scope, fitted, now);
   const chosen = fitted.flatMap(({ decision }) => (decision.kind === 'claim' ? [decision.row] : []));
-  const toUpload = await bookSounds(scope, chosen, claiming.media && claiming.speak, now);
+  const toUpload = claiming.media === undefined ? [] : await bookSounds(scope, chosen, claiming.speak, now);
   await goOnWithoutSound(
     scope,
     decided.filter(isDropped).map(({ row }) => row),

@@ -163,6 +163,10 @@ export const questionById = (
 export const figuresOf = ({ cards }: Pick<PinnedLesson, 'cards'>): (string | null)[] =>
   cards.map(({ figure }) => figure?.mediaId ?? null);
 
+/** The ids of their voice notes. */
+export const soundsOf = ({ cards }: Pick<PinnedLesson, 'cards'>): string[] =>
+  cards.flatMap(({ sound }) => sound?.mediaId ?? []);
+
 /** The 0-based place of the card that teaches a point; undefined where the lesson is one card. */
 const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number | undefined =>
   walk.cardCount < 2 ? undefined : walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)];

@@ -7,6 +7,8 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { notify } from '../toasts.tsx';
 import { CardDepthFields } from './card-depth-fields.tsx';
+import { CardSoundFields } from './card-sound.tsx';
+import { CardTextField } from './card-text-field.tsx';
 import { CardListen } from './card-listen.tsx';
 import { CardFigureFields, CardPicture } from './card-figure.tsx';
 import {
@@ -25,7 +27,6 @@ import { blankQuestion } from './question-of-kind.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { PointSection } from './point-section.tsx';
 import { type ChangeDraft, newId } from './use-studio.ts';
-import { pastedText } from './pasted-text.ts';
 
 /** One card as the phone shows it, to be written in, and below it what it teaches. */
 export function CardEditor({
@@ -88,6 +89,7 @@ export function CardEditor({
           <CardListen courseId={courseId} title={card.title} text={card.text} />
         </div>
         <CardFigureFields key={`figure ${id}`} card={card} points={draft.points} jobId={jobId} change={change} />
+        <CardSoundFields key={`sound ${id}`} card={card} change={change} />
         <CardDepthFields key={id} card={card} change={change} />
       </section>
       <CardPoints
@@ -173,35 +175,7 @@ function CardBubble({
           }}
           className="w-full rounded-control bg-transparent px-2 py-1 text-base font-semibold placeholder:font-normal placeholder:text-muted sm:text-sm"
         />
-        <textarea
-          ref={text}
-          aria-label={t('studio.cardText')}
-          aria-describedby="card-length"
-          aria-invalid={over > 0 || undefined}
-          placeholder={t('studio.cardPlaceholder')}
-          rows={4}
-          value={card.text}
-          onChange={(event) => {
-            const words = event.target.value;
-            change((now) => editCard(now, id, { text: words }), `${id} text`);
-          }}
-          onPaste={(event) => {
-            const copied = event.clipboardData.getData('text/plain');
-            const words = pastedText(copied);
-            if (words === copied) return;
-            event.preventDefault();
-            const box = event.currentTarget;
-            box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
-            const { value } = box;
-            change((now) => editCard(now, id, { text: value }), `${id} paste`);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            onSplit(event.currentTarget.selectionStart);
-          }}
-          className="field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-1 text-base whitespace-pre-wrap sm:text-sm"
-        />
+        <CardTextField card={card} isTooLong={over > 0} field={text} change={change} onSplit={onSplit} />
       </div>
       <p
         id="card-length"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Replace, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
 import { mediaIdIn } from '#contract/media-address.ts';
 import { getMedia } from '#contract/calls/media-calls.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { useDialog } from '../use-dialog.ts';
+import { useFocusOnce } from './use-focus-once.ts';
 import { TextArea } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -69,13 +70,8 @@ export function CardFigureFields({
   // The library is open to these two; whoever else edits sees what is there.
   const hasLibrary = useSession(({ user }) => user?.role === 'organization' || user?.role === 'creator');
   // What was pressed is gone with the proposal: the next thing to do is to read what the picture shows.
-  const isAltNext = useRef(false);
-  const isPictured = figure !== undefined;
-  useEffect(() => {
-    if (!isPictured || !isAltNext.current) return;
-    isAltNext.current = false;
-    alt.current?.focus();
-  }, [isPictured]);
+  const focusAlt = useFocusOnce(alt, figure !== undefined);
+  const focusAdder = useFocusOnce(adder, figure === undefined);
   const choose = ({ media_url, alt: words }: CardPictureChoice) =>
     change((now) => editCard(now, id, { figure: { media_url, alt: words || (figure?.alt ?? '') } }));
   return (
@@ -85,7 +81,7 @@ export function CardFigureFields({
           jobId={jobId}
           of={{ card, points }}
           onChoose={(picture) => {
-            isAltNext.current = true;
+            focusAlt();
             choose(picture);
           }}
         />
@@ -116,8 +112,8 @@ export function CardFigureFields({
               look="quiet"
               icon={Trash2}
               onClick={() => {
+                focusAdder();
                 change((now) => withoutFigure(now, id));
-                requestAnimationFrame(() => adder.current?.focus());
               }}
             >
               {t('studio.dropPicture')}

@@ -27,6 +27,14 @@ export const withoutFigure = (draft: LessonDraft, id: string): LessonDraft => ({
   }),
 });
 
+export const withoutSound = (draft: LessonDraft, id: string): LessonDraft => ({
+  ...draft,
+  cards: draft.cards.map((card) => {
+    const { sound, ...rest } = card;
+    return card.id === id && sound !== undefined ? rest : card;
+  }),
+});
+
 /** An empty card after another one. */
 export const addCard = (draft: LessonDraft, afterId: string | undefined, newId: string): LessonDraft => {
   const place = draft.cards.findIndex(({ id }) => id === afterId) + 1 || draft.cards.length;
@@ -62,11 +70,11 @@ const quotesOf = (draft: LessonDraft, pointId: string): string[] => [
   ...questionsOf(draft, pointId).map(({ evidence }) => evidence),
 ];
 
-/** A card holds one picture: two that have one each stay two. */
+/** A card holds one picture and one voice note: two that have one each stay two. */
 export function mayMerge(draft: LessonDraft, id: string): boolean {
   const place = draft.cards.findIndex((card) => card.id === id);
   const [card, next] = [draft.cards[place], draft.cards[place + 1]];
-  return card !== undefined && next !== undefined && !(card.figure && next.figure);
+  return card !== undefined && next !== undefined && !(card.figure && next.figure) && !(card.sound && next.sound);
 }
 
 /** A card and the one after it, in one; the title of the second becomes a line where the first has another. */
@@ -77,6 +85,7 @@ export function mergeWithNext(draft: LessonDraft, id: string): LessonDraft {
   const isOtherTitle = next.title !== '' && card.title !== '' && next.title !== card.title;
   const below = isOtherTitle ? `${next.title}\n${next.text}` : next.text;
   const figure = card.figure ?? next.figure;
+  const sound = card.sound ?? next.sound;
   const merged: LessonCard = {
     ...card,
     title: card.title || next.title,
@@ -84,6 +93,7 @@ export function mergeWithNext(draft: LessonDraft, id: string): LessonDraft {
     point_ids: [...card.point_ids, ...next.point_ids],
     sources: [...card.sources, ...next.sources],
     ...(figure && { figure }),
+    ...(sound && { sound }),
     example: [card.example, next.example].filter(Boolean).join('\n\n'),
     short: [card.short, next.short].filter(Boolean).join(' '),
   };

@@ -33,3 +33,11 @@ export function redo<Draft>(history: History<Draft>): History<Draft> {
   if (after === undefined) return history;
   return { past: [...history.past, history.now], now: after, future, last: undefined };
 }
+
+/** Every step as `change` makes it, what is shown included; nothing else of the history is another. */
+export const rebased = <Draft>(history: History<Draft>, change: (draft: Draft) => Draft): History<Draft> => ({
+  past: history.past.map(change),
+  now: change(history.now),
+  future: history.future.map(change),
+  last: history.last,
+});

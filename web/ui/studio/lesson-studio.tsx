@@ -6,17 +6,17 @@ import { type DialogControl, useDialog } from '../use-dialog.ts';
 import { useKeptValues } from '../kept-draft.ts';
 import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
-import { notify } from '../toasts.tsx';
 import { CardSources } from './card-sources.tsx';
-import { cardWith, waitingIn } from './draft-changes.ts';
-import { contentOf, type LessonDraft, openDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
-import { isMinutes } from './lesson-fields.tsx';
+import { waitingIn } from './draft-changes.ts';
+import { type LessonDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 import { SaveMark } from './save-mark.tsx';
 import { ChosenCard, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
 import { SaveTrouble, StudioTools } from './studio-tools.tsx';
-import { useAutosave } from './use-autosave.ts';
+import type { useAutosave } from './use-autosave.ts';
 import { type Pane, useChosenCard } from './use-chosen-card.ts';
-import { newId, useStudio } from './use-studio.ts';
+import { useLocalCopy } from './use-local-copy.ts';
+import { type Theirs, useSavedDraft } from './use-saved-draft.ts';
+import { useStudio } from './use-studio.ts';
 
 const LessonPreview = shownOnce(() => import('../lesson-preview.tsx'), 'LessonPreview');
 
@@ -31,8 +31,8 @@ export interface LessonStudioProps {
   openAt?: string;
   /** Fails with `lesson_changed` when somebody else was faster. */
   save: (lesson: StudioLesson) => Promise<void>;
-  /** What somebody else has saved meanwhile, unless it is gone. From then on `save` writes over it. */
-  fetchTheirs: () => Promise<StudioLesson | undefined>;
+  /** As it is saved now, unless it is gone. */
+  fetchTheirs: () => Promise<Theirs | undefined>;
   /** Where it is shown as it will be sent; asked when somebody looks. */
   previewed: () => Pick<Previewed, 'courseId' | 'lessonId'>;
   /** Further settings of the lesson. */
@@ -58,19 +58,13 @@ export function LessonStudio({
   const studio = useStudio(lesson);
   const { draft, change } = studio;
   const cards = useChosenCard(draft, change, list, openAt);
-  const { card, place, chosenId, pane, setPane } = cards;
+  const { card, place, pane, setPane } = cards;
   const [openId, setOpenId] = useState(openAt);
   const preview = useDialog();
 
-  const { base, autosave, canSave, seeTheirs } = useSavedDraft(studio, { lesson, save, fetchTheirs }, (theirs) => {
-    if (cardWith(theirs, chosenId) === undefined) cards.setChosenId(theirs.cards[0]?.id ?? '');
-  });
-  useKeptValues(control.isOpen, {
-    name,
-    read: () => (autosave.isDirty ? { draft } : undefined),
-    write: (kept) => change(() => kept['draft'] as LessonDraft), // what this same studio has kept
-    subject,
-  });
+  const saving = { lesson, isOpen: control.isOpen, save, fetchTheirs };
+  const { base, autosave, canSave, settleWith, canKeepBoth } = useSavedDraft(studio, saving, cards.keepIn);
+  useKeptDraftOf(control.isOpen, { name, subject, studio, autosave });
 
   const { mayClose, onSave, isTold } = useLeaving({
     autosave,
@@ -101,7 +95,12 @@ export function LessonStudio({
       initialFocus={(how) => (how === 'touch' ? true : titleField.current)}
     >
       <div className="flex h-full flex-col">
-        <SaveTrouble state={autosave.state} onRetry={saveNow} onSeeTheirs={(isTaken) => void seeTheirs(isTaken)} />
+        <SaveTrouble
+          state={autosave.state}
+          onRetry={saveNow}
+          canKeepBoth={canKeepBoth}
+          onSettle={(choice) => void settleWith(choice)}
+        />
         <PaneTabs draft={draft} cards={cards} />
         <div className="grid min-h-0 flex-1 lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
           <LessonPane
@@ -153,6 +152,29 @@ function onKeys(event: KeyboardEvent, { undo, redo }: ReturnType<typeof useStudi
   else undo();
 }
 
+/** What is not saved is there again after a crash, and after a session that ended. */
+function useKeptDraftOf(
+  isOpen: boolean,
+  {
+    name,
+    subject,
+    studio,
+    autosave,
+  }: Pick<LessonStudioProps, 'name' | 'subject'> & {
+    studio: ReturnType<typeof useStudio>;
+    autosave: ReturnType<typeof useAutosave>;
+  },
+): void {
+  const { draft, change } = studio;
+  useLocalCopy(isOpen, { name, studio, autosave });
+  useKeptValues(isOpen, {
+    name,
+    read: () => (autosave.isDirty ? { draft } : undefined),
+    write: (kept) => change(() => kept['draft'] as LessonDraft), // what this same studio has kept
+    subject,
+  });
+}
+
 /** Out of the studio only with what was written, or after asking. */
 function useLeaving({
   autosave,
@@ -184,28 +206,4 @@ function useLeaving({
     else onMissing();
   };
   return { mayClose, onSave, isTold };
-}
-
-/** Saves the draft as one writes; when somebody else was faster, theirs can be taken or written over. */
-function useSavedDraft(
-  { draft, change }: ReturnType<typeof useStudio>,
-  { lesson, save, fetchTheirs }: Pick<LessonStudioProps, 'lesson' | 'save' | 'fetchTheirs'>,
-  onTaken: (theirs: LessonDraft) => void,
-) {
-  const base = useRef(lesson);
-  const canSave = draft.title.trim() !== '' && contentOf(draft) !== '' && isMinutes(draft.minutes);
-  const autosave = useAutosave({ draft, canSave, save: (now) => save(storedLesson(now, base.current)) });
-  /** Both stay within a step of each other: what was theirs and what is mine. */
-  const seeTheirs = async (isTaken: boolean) => {
-    const mine = draft;
-    const theirs = await fetchTheirs().catch((cause: unknown) => notify.failure(cause));
-    if (theirs === undefined) return;
-    base.current = theirs;
-    const opened = openDraft(theirs, newId);
-    autosave.settle(opened);
-    change(() => opened);
-    if (!isTaken) change(() => mine);
-    else onTaken(opened);
-  };
-  return { base, autosave, canSave, seeTheirs };
 }

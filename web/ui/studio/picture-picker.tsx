@@ -8,8 +8,8 @@ import type { DialogControl } from '../use-dialog.ts';
 import { DocumentFigures } from './document-figures.tsx';
 import type { CardPictureChoice, CardWithSources } from './figures-of-card.ts';
 import { PictureLibrary } from './picture-library.tsx';
-import { PictureUpload } from './picture-upload.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { CardFileUpload } from './card-file-upload.tsx';
+import { useCardUpload } from './use-card-upload.ts';
 
 type From = 'document' | 'library' | 'upload';
 
@@ -31,7 +31,7 @@ export function PicturePicker({
   const { t } = useTranslation();
   const figures = useQuery(figuresQuery(jobId));
   const [wished, setWished] = useState<From>();
-  const upload = usePictureUpload(control.isOpen, onChoose);
+  const upload = useCardUpload('image', control.isOpen, (media_url) => onChoose({ media_url, alt: '' }));
   const found = figures.data?.figures ?? [];
   const hasDocument = jobId !== undefined && figures.data !== undefined && figures.data.status !== 'none';
   const from =
@@ -66,7 +66,7 @@ export function PicturePicker({
               label: t('studio.fromLibrary'),
               panel: <PictureLibrary isOpen={control.isOpen} onChoose={onChoose} />,
             },
-            { value: 'upload', label: t('studio.fromDevice'), panel: <PictureUpload upload={upload} /> },
+            { value: 'upload', label: t('studio.fromDevice'), panel: <CardFileUpload kind="image" upload={upload} /> },
           ]}
         />
       </div>

@@ -4,6 +4,7 @@ import { Alert } from '../alert.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { useAutosave } from './use-autosave.ts';
+import type { Choice } from './use-saved-draft.ts';
 import type { useStudio } from './use-studio.ts';
 
 export function StudioTools({
@@ -36,11 +37,13 @@ export function StudioTools({
 export function SaveTrouble({
   state,
   onRetry,
-  onSeeTheirs,
+  canKeepBoth,
+  onSettle,
 }: {
   state: ReturnType<typeof useAutosave>['state'];
   onRetry: () => void;
-  onSeeTheirs: (isTaken: boolean) => void;
+  canKeepBoth: boolean;
+  onSettle: (choice: Choice) => void;
 }) {
   const { t } = useTranslation();
   return (
@@ -57,10 +60,15 @@ export function SaveTrouble({
             title={t('studio.elsewhereTitle')}
             action={
               <div className="flex flex-wrap gap-2">
-                <Button size="small" onClick={() => onSeeTheirs(true)}>
+                {canKeepBoth && (
+                  <Button size="small" look="primary" onClick={() => onSettle('both')}>
+                    {t('studio.keepBoth')}
+                  </Button>
+                )}
+                <Button size="small" onClick={() => onSettle('theirs')}>
                   {t('studio.takeTheirs')}
                 </Button>
-                <Button size="small" onClick={() => onSeeTheirs(false)}>
+                <Button size="small" onClick={() => onSettle('mine')}>
                   {t('studio.keepMine')}
                 </Button>
               </div>

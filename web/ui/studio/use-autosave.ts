@@ -13,7 +13,8 @@ const retryMs = 15_000;
  * Saves a draft by itself after a pause, one save at a time.
  *
  * @param canSave false: there is nothing that could be saved yet
- * @param save keeps its promise once the draft is safe; fails with `lesson_changed` when somebody else was faster
+ * @param save what is safe then: the draft, or the draft with what somebody else wrote; fails with `lesson_changed` when
+ *   that was the same thing. It gets what was safe before, too.
  */
 export function useAutosave({
   draft,
@@ -22,7 +23,7 @@ export function useAutosave({
 }: {
   draft: LessonDraft;
   canSave: boolean;
-  save: (draft: LessonDraft) => Promise<void>;
+  save: (draft: LessonDraft, saved: LessonDraft) => Promise<LessonDraft>;
 }) {
   const [saved, setSaved] = useState(draft);
   const [trouble, setTrouble] = useState<SaveState>();
@@ -39,11 +40,11 @@ export function useAutosave({
     setSaving(true);
     setTrouble(undefined);
     running.current = now
-      .save(now.draft)
+      .save(now.draft, now.saved)
       .then(
-        () => {
-          latest.current.saved = now.draft;
-          setSaved(now.draft);
+        (safe) => {
+          latest.current.saved = safe;
+          setSaved(safe);
           setTrouble(undefined);
           return true;
         },
@@ -67,6 +68,15 @@ export function useAutosave({
     const timer = setTimeout(() => void run(), trouble === undefined ? pauseMs : retryMs);
     return () => clearTimeout(timer);
   }, [draft, saved, canSave, isElsewhere, trouble, run]);
+  // Who closes the lid, or goes to another window, may not come back here.
+  useEffect(() => {
+    if (!isDirty || isElsewhere) return;
+    const saveIfLeft = () => {
+      if (document.visibilityState === 'hidden') void run();
+    };
+    document.addEventListener('visibilitychange', saveIfLeft);
+    return () => document.removeEventListener('visibilitychange', saveIfLeft);
+  }, [isDirty, isElsewhere, run]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -82,6 +92,11 @@ export function useAutosave({
     isDirty,
     /** @returns whether everything is safe now */
     saveNow: run,
+    /** As it is at this moment, whenever the screen was drawn last. */
+    now: useCallback(() => {
+      const { draft: shown, saved: safe } = latest.current;
+      return { draft: shown, saved: safe, isBusy: running.current !== undefined };
+    }, []),
     /** What the server has is this draft. */
     settle: useCallback((safe: LessonDraft) => {
       latest.current.saved = safe;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { notify } from '../toasts.tsx';
-import { addCard, bringBack, dropCard, moveCard } from './draft-changes.ts';
+import { addCard, bringBack, cardWith, dropCard, moveCard } from './draft-changes.ts';
 import { isQuestion, type LessonDraft } from './lesson-draft.ts';
 import { type ChangeDraft, newId } from './use-studio.ts';
 
@@ -59,6 +59,10 @@ export function useChosenCard(
       setChosenId(cardId);
     });
   };
+  /** Chooses the first card of a draft that has the chosen one no more. */
+  const keepIn = (shown: LessonDraft) => {
+    if (cardWith(shown, chosenId) === undefined) setChosenId(shown.cards[0]?.id ?? '');
+  };
   /** What had the focus is gone: it goes to the card in the list. */
   const focusChosen = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   return {
@@ -67,7 +71,7 @@ export function useChosenCard(
     chosenId,
     freshId,
     pane,
-    setChosenId,
+    keepIn,
     setPane,
     choose,
     makeCard,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { begin, type History, record, redo, undo } from './draft-history.ts';
+import { begin, type History, rebased, record, redo, undo } from './draft-history.ts';
 import { type LessonDraft, openDraft, type StudioLesson } from './lesson-draft.ts';
 
 /** Takes a step; `about` names the field that is typed in, so that typing on is one step back. */
@@ -14,17 +14,22 @@ export function useStudio(lesson: StudioLesson | undefined) {
     const atMs = performance.now();
     setHistory((now) => record(now, next(now.now), about, atMs));
   }, []);
+  /** Changes what is shown and all that was, so that it is no step of its own. */
+  const rebase = useCallback((next: (draft: LessonDraft) => LessonDraft) => {
+    setHistory((now) => rebased(now, next));
+  }, []);
   const back = useCallback(() => setHistory(undo), []);
   const again = useCallback(() => setHistory(redo), []);
   return useMemo(
     () => ({
       draft: history.now,
       change,
+      rebase,
       undo: back,
       redo: again,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
     }),
-    [history, change, back, again],
+    [history, change, rebase, back, again],
   );
 }

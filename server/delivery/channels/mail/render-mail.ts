@@ -7,7 +7,7 @@ import { shownOrder } from '../../content/shown-options.ts';
 import { hintWords } from '../../content/hint-words.ts';
 import { askedText } from '../../content/compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
-import type { MailView } from '../load-mail-view.ts';
+import type { MailView, MailViewLesson } from '../load-mail-view.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
 import { mailLimits } from './mail-limits.ts';
 
@@ -125,7 +125,7 @@ function partsOf(mailView: MailView, say: Say): Parts {
     return {
       lead: say('lead_lesson', { number: lesson.number, total: lesson.total }),
       title: lesson.title,
-      paragraphs: withFigures(paragraphsOf(lesson.content), lesson.figures ?? []),
+      paragraphs: withFigures(withSounds(paragraphsOf(lesson.content), lesson.sounds ?? []), lesson.figures ?? []),
       askingLead: asking === undefined ? '' : say('asked_apart'),
     };
   }
@@ -160,17 +160,30 @@ const paragraphsOf = (content: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
+/** What is said in a voice note, below its card: a mail plays nothing. */
+const withSounds = (paragraphs: readonly string[], sounds: NonNullable<MailViewLesson['sounds']>): string[] =>
+  sounds.reduce<string[]>(
+    (parts, { below, words }) => {
+      const place = placeBelow(parts, below);
+      return parts.toSpliced(place, 0, ...paragraphsOf(`🔊 ${words}`));
+    },
+    [...paragraphs],
+  );
+
+/** Behind the end of this card; behind all where its text is nowhere. */
+function placeBelow(parts: readonly (string | CardFigure)[], below: string): number {
+  const end = paragraphsOf(below).at(-1);
+  const place = parts.findIndex((part) => typeof part === 'string' && (part === end || part.includes(end ?? part)));
+  return place < 0 ? parts.length : place + 1;
+}
+
 /** Each below the end of its card; one whose text is nowhere comes last. */
 function withFigures(
   paragraphs: readonly string[],
-  figures: NonNullable<NonNullable<MailView['lesson']>['figures']>,
+  figures: NonNullable<MailViewLesson['figures']>,
 ): (string | CardFigure)[] {
   return figures.reduce<(string | CardFigure)[]>(
-    (parts, { below, ...figure }) => {
-      const end = paragraphsOf(below).at(-1);
-      const place = parts.findIndex((part) => typeof part === 'string' && (part === end || part.includes(end ?? part)));
-      return parts.toSpliced(place < 0 ? parts.length : place + 1, 0, figure);
-    },
+    (parts, { below, ...figure }) => parts.toSpliced(placeBelow(parts, below), 0, figure),
     [...paragraphs],
   );
 }

@@ -5,27 +5,29 @@ import { call } from '../../api/call.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
 import { repeatKey } from '../../api/repeat-key.ts';
 import { filePart, forgetHalfUploads, takeSent } from '../../api/send-pieces.ts';
-import type { CardPictureChoice } from './figures-of-card.ts';
 
-/** A picture that goes up, or that could not: `isLost` while its line is broken, which mends by itself. */
-export type PictureSending =
+/** What a card may bring beside its words. */
+export type CardFileKind = 'image' | 'audio';
+
+/** A file that goes up, or that could not: `isLost` while its line is broken, which mends by itself. */
+export type CardSending =
   | { kind: 'none' }
   | { kind: 'sending'; file: File; percent: number; isLost: boolean }
   | { kind: 'failed'; file: File; cause: unknown };
 
-export interface PictureUploading {
-  state: PictureSending;
+export interface CardUploading {
+  state: CardSending;
   send: (file: File) => void;
   /** Nothing of it is kept, here or on the server. */
   cancel: () => void;
 }
 
 /**
- * Sends a picture of a card into the library, as any upload goes: in pieces, over a broken line, and on from where it was
+ * Sends a file of a card into the library, as any upload goes: in pieces, over a broken line, and on from where it was
  * after a reload. It goes on while one looks through another tab of the picker, and ends with the picker.
  */
-export function usePictureUpload(isOpen: boolean, onChoose: (picture: CardPictureChoice) => void): PictureUploading {
-  const [state, setState] = useState<PictureSending>({ kind: 'none' });
+export function useCardUpload(kind: CardFileKind, isOpen: boolean, onSent: (mediaUrl: string) => void): CardUploading {
+  const [state, setState] = useState<CardSending>({ kind: 'none' });
   const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
 
@@ -55,11 +57,11 @@ export function usePictureUpload(isOpen: boolean, onChoose: (picture: CardPictur
       onLost: (isLost: boolean) => say({ isLost }),
     };
     try {
-      const { id } = await addPicture(file, watched, repeat.of(file));
+      const { id } = await addFile(kind, file, watched, repeat.of(file));
       if (turn.signal.aborted) return;
       repeat.forget();
       setState({ kind: 'none' });
-      onChoose({ media_url: mediaAddressOf(id), alt: '' });
+      onSent(mediaAddressOf(id));
     } catch (cause) {
       if (!turn.signal.aborted) setState({ kind: 'failed', file, cause });
     } finally {
@@ -72,12 +74,12 @@ export function usePictureUpload(isOpen: boolean, onChoose: (picture: CardPictur
 const begun = (file: File) => ({ kind: 'sending', file, percent: 0, isLost: false }) as const;
 
 /** @throws CallFailure */
-async function addPicture(file: File, watched: Parameters<typeof filePart>[2], ownKey: string) {
+async function addFile(type: CardFileKind, file: File, watched: Parameters<typeof filePart>[2], ownKey: string) {
   const part = await filePart('library', file, watched);
   const input = {
-    form: { name: file.name, type: 'image', ...part },
+    form: { name: file.name, type, ...part },
     signal: watched.signal,
-    // The same picture sent again after a lost answer makes one file.
+    // The same file sent again after a lost answer makes one file.
     idempotencyKey: 'upload_id' in part ? part.upload_id : ownKey,
     ...('file' in part && { onUploadProgress: watched.onProgress }),
   } as const;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { extensionOf, mediaLimits } from '#contract/media-types.ts';
+import { extensionOf, mediaLimits, pickedFormats } from '#contract/media-types.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { ShareLine } from '../chalk-line.tsx';
@@ -8,14 +8,24 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { HalfUploads } from '../half-uploads.tsx';
 import { LostLine } from '../lost-line.tsx';
-import type { PictureSending, PictureUploading } from './use-picture-upload.ts';
+import type { CardFileKind, CardSending, CardUploading } from './use-card-upload.ts';
 
-const { formats, maxBytes, label } = mediaLimits.image;
-const isPicture = (name: string): boolean => formats.includes(`.${extensionOf(name)}`);
+const words = {
+  image: { label: 'studio.uploadPicture', hint: 'studio.uploadPictureHint' },
+  audio: { label: 'studio.uploadSound', hint: 'studio.uploadSoundHint' },
+} as const;
 
-/** A picture from this device: it goes into the library, and onto the card. */
-export function PictureUpload({ upload: { state, send, cancel } }: { upload: PictureUploading }) {
+/** A picture or a sound from this device: it goes into the library, and onto the card. */
+export function CardFileUpload({
+  kind,
+  upload: { state, send, cancel },
+}: {
+  kind: CardFileKind;
+  upload: CardUploading;
+}) {
   const { t } = useTranslation();
+  const { maxBytes, label } = mediaLimits[kind];
+  const formats = pickedFormats(kind);
   const [refused, setRefused] = useState<string>();
   const take = (file: File) => {
     setRefused(undefined);
@@ -23,7 +33,9 @@ export function PictureUpload({ upload: { state, send, cancel } }: { upload: Pic
   };
   return (
     <div className="flex flex-col gap-4">
-      {state.kind === 'none' && <HalfUploads purpose="library" isWanted={isPicture} onFile={take} />}
+      {state.kind === 'none' && (
+        <HalfUploads purpose="library" isWanted={(name) => formats.includes(`.${extensionOf(name)}`)} onFile={take} />
+      )}
       {state.kind === 'failed' && (
         <FailureNotice
           title={t('studio.uploadFailed', { name: state.file.name })}
@@ -32,11 +44,11 @@ export function PictureUpload({ upload: { state, send, cancel } }: { upload: Pic
         />
       )}
       {state.kind === 'sending' ? (
-        <PictureOnItsWay state={state} onCancel={cancel} />
+        <FileOnItsWay state={state} onCancel={cancel} />
       ) : (
         <FileDrop
-          label={t('studio.uploadPicture')}
-          hint={t('studio.uploadPictureHint', { limit: label })}
+          label={t(words[kind].label)}
+          hint={t(words[kind].hint, { limit: label })}
           error={refused}
           accept={formats}
           maxBytes={maxBytes}
@@ -50,11 +62,11 @@ export function PictureUpload({ upload: { state, send, cancel } }: { upload: Pic
   );
 }
 
-function PictureOnItsWay({
+function FileOnItsWay({
   state: { file, percent, isLost },
   onCancel,
 }: {
-  state: Extract<PictureSending, { kind: 'sending' }>;
+  state: Extract<CardSending, { kind: 'sending' }>;
   onCancel: () => void;
 }) {
   const { t } = useTranslation();
