@@ -6,6 +6,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
 import { parsedOrUndefined, updatesOf } from '../channels/whatsapp/receive-whatsapp.ts';
+import { type NumberWord, obeyNumberWords } from '../sending/number-words.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import type { StatusUpdate } from '../state/delivery-status.ts';
 import { isDatabasesOwn } from './databases-own.ts';
@@ -101,14 +102,15 @@ type Batch =
 /** So many bodies in one transaction. */
 async function settleBatch(context: Needs, failed: readonly string[], size: number): Promise<Batch> {
   const events: StoredNotices[] = [];
+  const ofNumber: NumberWord[] = [];
   try {
-    return await asSystem(context.db, async (scope): Promise<Batch> => {
+    const batch = await asSystem(context.db, async (scope): Promise<Batch> => {
       const taken = await takeNotices(scope, failed, size);
       if (taken === 'left to another') return { kind: taken };
       events.push(...taken);
       if (events.length === 0) return { kind: 'settled', count: 0 };
       const updates = events.flatMap((event) => event.updates);
-      const letsGo = await applyByNumber(scope, updates, context.clock);
+      const letsGo = await applyByNumber(scope, updates, context.clock, ofNumber);
       await markProcessed(
         scope,
         events.map(({ id }) => id),
@@ -116,6 +118,8 @@ async function settleBatch(context: Needs, failed: readonly string[], size: numb
       if (letsGo) await wakeDelivery(scope, context.jobs);
       return { kind: 'settled', count: events.length };
     });
+    await obeyNumberWords(context.db, ofNumber);
+    return batch;
   } catch (cause) {
     return { kind: 'failed', events, cause };
   }
@@ -156,10 +160,11 @@ async function applyByNumber(
   scope: Scope,
   updates: readonly StatusUpdate[],
   clock: Context['clock'],
+  ofNumber: NumberWord[],
 ): Promise<boolean> {
   let letsGo = false;
   for (const [phoneNumberId, own] of Map.groupBy(updates, (update) => update.phoneNumberId))
-    letsGo = (await applyStatuses(scope, own, clock.real(), phoneNumberId, clock.aheadMs)) || letsGo;
+    letsGo = (await applyStatuses(scope, own, clock.real(), phoneNumberId, clock.aheadMs, ofNumber)) || letsGo;
   return letsGo;
 }
 
@@ -169,10 +174,12 @@ async function workThroughSingly(context: Needs, event: StoredNotices, log: Log)
   let failures = 0;
   for (const update of event.updates) {
     try {
+      const ofNumber: NumberWord[] = [];
       await asSystem(context.db, async (scope) => {
-        await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs);
+        await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs, ofNumber);
         await wakeDelivery(scope, context.jobs);
       });
+      await obeyNumberWords(context.db, ofNumber);
     } catch (error) {
       // It is not the notice's fault, and does not count towards its last try.
       if (isDatabasesOwn(error)) throw error;
