@@ -20,6 +20,8 @@ const largestBatch = 300;
 const mostFailures = 20;
 /** Notices that come within so long share a transaction; the first of them waits for nobody. */
 const gatherMs = 60;
+/** And within so long while people are being heard, with whom they share the processors. */
+const gatherWhileHearingMs = 300;
 /** Whoever settles holds this until the commit: two at once waited for each other's messages and locked each other out. */
 const settlingLock = sql`41, 8`;
 /** The database is at fault so often in a row: the job ends, and is tried again later. */
@@ -35,10 +37,12 @@ interface StoredNotices {
  * Settles all notices of status that wait, oldest first, unless another process is doing so: this one has time for people
  * then. Whoever has settled looks once more after it has let go, so that what came while it still held, and whoever was
  * told of it left it to, is not left lying.
+ *
+ * @param isHearing whether this process hears people meanwhile
  */
-export async function settleNotices(context: Needs, run: Run): Promise<void> {
+export async function settleNotices(context: Needs, run: Run, isHearing = () => false): Promise<void> {
   const failed: string[] = [];
-  const end = await settleUntilNone(context, run, failed);
+  const end = await settleUntilNone(context, run, failed, isHearing);
   if (end === 'left to another' || !run.signal.aborted || !(await isAnyWaiting(context, failed))) return;
   // Those who came meanwhile have left it to this one, which is being stopped.
   await asSystem(
@@ -59,6 +63,7 @@ async function settleUntilNone(
   context: Needs,
   { signal, log }: Run,
   failed: string[],
+  isHearing: () => boolean,
 ): Promise<'left to another' | 'ended'> {
   let pace: Pace = { size: largestBatch, troubles: 0 };
   while (!signal.aborted && (await isAnyWaiting(context, failed))) {
@@ -68,7 +73,7 @@ async function settleUntilNone(
       pace = await afterFailure(context, batch, pace, failed, log);
       continue;
     }
-    if (batch.count < pace.size) await setTimeout(gatherMs);
+    if (batch.count < pace.size) await setTimeout(isHearing() ? gatherWhileHearingMs : gatherMs);
     pace = { size: Math.min(largestBatch, pace.size * 2), troubles: 0 };
   }
   return 'ended';

@@ -73,18 +73,30 @@ export async function readSendQueue(scope: Scope, phoneNumberId: string): Promis
   const limit = queue.ceiling / shareOfLimit;
   if (queue.paused > 0)
     return { free: 0, freeForAnswers: 0, unheardSeconds, restSeconds: queue.paused, limit, isStopped };
-  const stretch = horizonSeconds - ahead;
-  const free = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * rate);
-  const atLeastOne = ahead <= 0 ? Math.max(1, free) : free;
-  const forAnswers = Math.max(atLeastOne, Math.floor((stretch + answersAheadSeconds) * rate));
+  const slots = freeSlots(ahead, rate);
+  // A number that is stopped asks with one message whether it is mended.
+  const most = isStopped ? 1 : Number.POSITIVE_INFINITY;
   return {
-    free: isStopped ? Math.min(1, atLeastOne) : atLeastOne,
-    freeForAnswers: isStopped ? Math.min(1, atLeastOne) : forAnswers,
+    free: Math.min(most, slots.free),
+    freeForAnswers: Math.min(most, slots.freeForAnswers),
     unheardSeconds,
-    restSeconds: atLeastOne > 0 ? 0 : Math.max(0.01, ahead - horizonSeconds / 2),
+    restSeconds: slots.free > 0 ? 0 : Math.max(0.01, ahead - horizonSeconds / 2),
     limit,
     isStopped,
   };
+}
+
+/**
+ * How many slots may be booked now.
+ *
+ * @param ahead seconds until the first moment that nobody has booked
+ * @param rate slots a second
+ */
+export function freeSlots(ahead: number, rate: number): Pick<SendQueue, 'free' | 'freeForAnswers'> {
+  const stretch = horizonSeconds - ahead;
+  const most = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * rate);
+  const free = ahead <= 0 ? Math.max(1, most) : most;
+  return { free, freeForAnswers: Math.max(free, Math.floor((stretch + answersAheadSeconds) * rate)) };
 }
 
 /**
