@@ -93,7 +93,7 @@ async function sendAs(sender: Sender, sending: Sending): Promise<number> {
     const found = await sender.look(() => claim(sending, 'all'));
     await sendFound(found);
     const { claims, examined, limit } = found;
-    isCrowded = examined >= crowd || found.restSeconds > 0;
+    isCrowded = examined >= crowd || found.restSeconds > 0 || found.gaveWaySeconds > 0;
     allAgainAtMs = performance.now() + found.gaveWaySeconds * 1000;
     if (examined === 0 && !sender.isAwaited()) {
       if (isLastLook(found, wereUnderWay)) break;
