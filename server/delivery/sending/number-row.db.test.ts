@@ -7,7 +7,7 @@ import { testDatabase } from '#kit/test-database.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import { type Claim, claimDeliveries } from './claim-deliveries.ts';
 import { type NumberWord, obeyNumberWords } from './number-words.ts';
-import { bookSlots, readSendQueue } from './send-rate.ts';
+import { bookSlots, noteTroubles, readSendQueue, restartNumber } from './send-rate.ts';
 import { settleAnswers } from './settle-answers.ts';
 import { applyStatuses } from './settle-delivery.ts';
 
@@ -138,4 +138,27 @@ test('while somebody waits unheard a launch takes a part of its slots, and answe
   await inSystem((scope) => scope.deleteFrom('webhook_events').where('id', '=', id).execute());
   const rest = await inSystem(claimAll);
   expect(rest.gaveWaySeconds).toBe(0);
+});
+
+test('a number rests once for requests that failed together, and twice as long when the next one fails after that', async () => {
+  await inSystem((scope) => scope.deleteFrom('send_lanes').execute());
+  await inSystem((scope) => readSendQueue(scope, simulatedNumberId));
+  const rests = async () => {
+    const { restSeconds } = await inSystem((scope) => readSendQueue(scope, simulatedNumberId));
+    return Math.ceil(restSeconds);
+  };
+  const restIsOver = () => inSystem((scope) => scope.updateTable('send_lanes').set({ paused_until: null }).execute());
+  expect(await noteTroubles(db, simulatedNumberId, 200)).toEqual([
+    ...Array.from({ length: 4 }, () => false),
+    ...Array.from({ length: 196 }, () => true),
+  ]);
+  await noteTroubles(db, simulatedNumberId, 200);
+  expect(await rests()).toBeLessThanOrEqual(1);
+  for (let rest = 0; rest < 6; rest += 1) {
+    await restIsOver();
+    expect(await noteTroubles(db, simulatedNumberId, 1)).toEqual([true]);
+  }
+  expect(await rests()).toBeGreaterThan(2 ** 4);
+  await restartNumber(db, simulatedNumberId);
+  expect(await rests()).toBe(0);
 });

@@ -171,23 +171,30 @@ export async function stopNumber(
 const outageFrom = 5;
 const longestOutagePauseSeconds = 60;
 
-/** So many more requests ended in trouble at the provider. @returns of each, in their order, whether the provider is down by then */
+/**
+ * So many more requests ended in trouble at the provider. From the fifth in a row on the number rests; each trouble after a
+ * rest makes the next one twice as long, and what was under way when a rest began says nothing new: counted one by one, two
+ * hundred connections that failed together held every reply back for a minute.
+ *
+ * @returns of each, in their order, whether the provider is down by then
+ */
 export async function noteTroubles(db: Database, phoneNumberId: string, count: number): Promise<boolean[]> {
   if (count === 0) return [];
-  const queue = await db
-    .updateTable('send_lanes')
-    .set((row) => ({ troubles: row('troubles', '+', count) }))
-    .where('phone_number_id', '=', phoneNumberId)
-    .returning('troubles')
-    .executeTakeFirst();
-  const troubles = queue?.troubles ?? 0;
-  const beyond = troubles - outageFrom;
-  if (beyond >= 0) {
-    const seconds = Math.min(2 ** Math.min(beyond, 10), longestOutagePauseSeconds);
-    await pauseNumber(db, phoneNumberId, seconds, { slower: false });
-    whatsappRests.inc();
-  }
-  return Array.from({ length: count }, (_, place) => troubles - count + 1 + place >= outageFrom);
+  const { rows } = await sql<{ before: number; beginsToRest: boolean }>`
+    with before as (
+      select phone_number_id, troubles, coalesce(paused_until > clock_timestamp(), false) as rests from send_lanes
+      where phone_number_id = ${phoneNumberId} for update),
+    counted as (
+      select *, case when troubles < ${outageFrom} then least(troubles + ${count}::int, ${outageFrom})
+        when rests then troubles else troubles + 1 end as now_troubles from before)
+    update send_lanes l set troubles = c.now_troubles,
+      paused_until = case when c.now_troubles < ${outageFrom} or c.rests then l.paused_until else clock_timestamp()
+        + least(power(2, least(c.now_troubles - ${outageFrom}, 10)), ${longestOutagePauseSeconds}) * interval '1 second' end
+    from counted c where l.phone_number_id = c.phone_number_id
+    returning c.troubles as before, c.now_troubles >= ${outageFrom} and not c.rests as "beginsToRest"`.execute(db);
+  const { before = 0, beginsToRest = false } = rows[0] ?? {};
+  if (beginsToRest) whatsappRests.inc();
+  return Array.from({ length: count }, (_, place) => before + place + 1 >= outageFrom);
 }
 
 /**
