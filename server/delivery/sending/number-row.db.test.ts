@@ -102,14 +102,15 @@ test('a slot is booked while notices of refusals are still being worked through,
   await inSystem((scope) => scope.deleteFrom('send_lanes').execute());
 });
 
-test('an answer is claimed while another process is claiming and booking the launch of its number', async () => {
+test('an answer is claimed while another process is claiming a launch for which all slots are booked', async () => {
   await aLaunch(4);
   const reader = await whoAsksForTheNext();
   await inSystem(async (scope) => {
     // The rows of the launch are locked from here on, and so is whoever is due with it.
     const launch = await claimDeliveries(scope, { ...claiming, except: [reader.organizationId] });
     expect(launch.claims).toHaveLength(4);
-    await bookSlots(db, simulatedNumberId, launch.claims.length);
+    // Of 79 a second: more than the 0.6 seconds that a launch may book ahead.
+    await bookSlots(db, simulatedNumberId, 65);
     const { claims } = await inSystem(claimAnswers);
     expect(learnersOf(claims)).toEqual(new Set([reader.learnerId]));
     await bookElsewhere();
