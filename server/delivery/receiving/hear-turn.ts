@@ -17,7 +17,7 @@ import {
   type WebhookUpdate,
 } from '../channels/whatsapp/receive-whatsapp.ts';
 import { applyPreference } from '../sending/provider-opt-out.ts';
-import { type NumberWord, obeyNumberWords } from '../sending/number-words.ts';
+import { type NumberWord, obeyNumberWords } from '../sending/said-of-number.ts';
 import { bookInbound, setNumberLimit } from '../sending/send-rate.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';

@@ -34,11 +34,7 @@ interface Busy {
   hears: boolean;
 }
 
-async function hearAll(
-  context: Needs,
-  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
-  busy: Busy,
-): Promise<void> {
+async function hearAll(context: Needs, { signal, log }: Pick<JobRun, 'signal' | 'log'>, busy: Busy): Promise<void> {
   const hearer = hearerOf(context, log);
   const hearOn = async (): Promise<number> => {
     let heard = 0;

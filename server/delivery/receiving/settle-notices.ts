@@ -6,7 +6,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
 import { parsedOrUndefined, updatesOf } from '../channels/whatsapp/receive-whatsapp.ts';
-import { type NumberWord, obeyNumberWords } from '../sending/number-words.ts';
+import { type NumberWord, obeyNumberWords } from '../sending/said-of-number.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import type { StatusUpdate } from '../state/delivery-status.ts';
 import { isDatabasesOwn } from './databases-own.ts';

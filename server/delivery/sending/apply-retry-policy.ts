@@ -9,7 +9,7 @@ import { noteFailure } from '../state/note-failure.ts';
 import { optOutByProvider } from './provider-opt-out.ts';
 import { pairBackOffSeconds } from './pair-rate.ts';
 import { reasonFor, type Verdict } from './retry-classes.ts';
-import type { NumberWord, SaidOfNumber } from './number-words.ts';
+import type { NumberWord, SaidOfNumber } from './said-of-number.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import type { DeliveryCause } from '#contract/delivery.ts';

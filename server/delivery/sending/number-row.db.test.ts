@@ -6,7 +6,7 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import { type Claim, claimDeliveries } from './claim-deliveries.ts';
-import { type NumberWord, obeyNumberWords } from './number-words.ts';
+import { type NumberWord, obeyNumberWords } from './said-of-number.ts';
 import { bookSlots, noteTroubles, readSendQueue, restartNumber } from './send-rate.ts';
 import { settleAnswers } from './settle-answers.ts';
 import { applyStatuses } from './settle-delivery.ts';

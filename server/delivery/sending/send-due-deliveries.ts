@@ -13,7 +13,7 @@ import { type BookedClaim, type Claim, type Claimed, claimDeliveries } from './c
 import type { SpeakInCourse } from './card-sounds.ts';
 import type { MediaCache, WantedMedia } from './lesson-media.ts';
 import { retryClassOf } from './retry-classes.ts';
-import { type NumberWord, obeyNumberWords } from './number-words.ts';
+import { type NumberWord, obeyNumberWords } from './said-of-number.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';

@@ -11,7 +11,7 @@ import {
 import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
-import type { NumberWord } from './number-words.ts';
+import type { NumberWord } from './said-of-number.ts';
 import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { retryClassOf, verdictOf } from './retry-classes.ts';
 import { countArrivals } from './count-arrivals.ts';
