@@ -25,7 +25,7 @@ export const processWebhooksJob = defineJob({
 /** The first of many is announced at once, and the others so long after it together. */
 const gatherMs = 20;
 /** Notices of status are many, three for each message of a launch, and nobody waits for one: a run takes more of them. */
-const gatherNoticesMs = 150;
+const gatherNoticesMs = 60;
 
 type Needs = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
 

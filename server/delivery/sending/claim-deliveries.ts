@@ -92,6 +92,8 @@ export async function claimDeliveries(scope: Scope, claiming: Claiming, answersO
     ...(rests && { elsewhereOnly: true }),
     ...(answersOnly && { answersOnly }),
   });
+  // Asked many times a second beside a launch, and nearly always in vain.
+  if (answersOnly && rows.length === 0) return nothing;
   const { chosen, wanted } = await sortOutDue(scope, rows, claiming, free);
   const claims = await beginAttempts(scope, chosen, claiming);
   const isProbe = queue.isStopped && claims.length > 0;
