@@ -44,7 +44,7 @@ const breakerOf = breakersByAddress('whatsapp', { failures: 5, restMs: 10_000 })
 
 /**
  * Never throws, and nothing of the address goes into the answer: a token may be in it. After five calls without an answer
- * WhatsApp counts as unreached for ten seconds. Messages rest by number, for all processes (`noteTrouble`).
+ * WhatsApp counts as unreached for ten seconds. Messages rest by number, for all processes (`noteTroubles`).
  */
 export async function callGraph<T>(
   caller: GraphCaller,

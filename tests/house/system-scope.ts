@@ -69,6 +69,7 @@ const allowed = new Map<string, string>([
   ['server/delivery/sending/count-arrivals.ts', 'counts of all organizations are added up'],
   ['server/delivery/sending/prepare-lesson-media.ts', 'the engine: one upload serves the whole number'],
   ['server/delivery/sending/send-due-deliveries.ts', 'the engine: what is due, of everybody'],
+  ['server/delivery/sending/send-rate.ts', 'a number that is taken again is the number of everybody'],
   ['server/delivery/start-delivery.ts', 'the engine, at the start'],
   ['server/empty-bin.ts', 'the bins of every organization, each night'],
   ['server/handset/advance-clock.ts', 'wakes the engine'],

@@ -71,9 +71,9 @@ export async function sendToUnknownContact(
   if (connection === undefined) return settle(context, id, { kind: 'unreached', detail: 'not connected' }, run);
   const taken = await asSystem(context.db, (scope) => takeOne(scope, id, connection));
   if (taken === undefined) return;
-  const again = (): Promise<number> =>
-    asSystem(context.db, async (scope) => (await bookSlots(scope, connection.phoneNumberId, 1)).firstAtMs);
-  const answer = await atSlot(connection.phoneNumberId, { ...taken.slot, again }, () =>
+  const again = async (): Promise<number> => (await bookSlots(context.db, connection.phoneNumberId, 1)).firstAtMs;
+  const slot = { atMs: await again(), limit: taken.limit, again };
+  const answer = await atSlot(connection.phoneNumberId, slot, () =>
     sendWhatsapp(connection, {
       attemptId: id,
       recipient: taken.recipient,
@@ -101,12 +101,11 @@ async function takeOne(scope: Scope, id: string, { phoneNumberId }: Connection) 
     .execute();
   if (isLost) return undefined;
   const { limit } = await readSendQueue(scope, phoneNumberId);
-  const { firstAtMs } = await bookSlots(scope, phoneNumberId, 1);
   return {
     text: row.text,
     content: row.content,
     recipient: row.wa_id === null ? { recipient: row.business_scoped_id ?? '' } : { to: `+${row.wa_id}` },
-    slot: { atMs: firstAtMs, limit },
+    limit,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type WebhookUpdate,
 } from '../channels/whatsapp/receive-whatsapp.ts';
 import { applyPreference } from '../sending/provider-opt-out.ts';
+import { type NumberWord, obeyNumberWords } from '../sending/said-of-number.ts';
 import { bookInbound, setNumberLimit } from '../sending/send-rate.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';
@@ -95,6 +96,7 @@ export function hearerOf(context: Needs, log: Log): Hearer {
     }
     if (turn !== undefined && heard !== undefined)
       heardSeconds.observe((Date.now() - turn.receivedAt.getTime()) / 1000);
+    if (heard !== undefined && heard.ofNumber.length > 0) follow(obeyNumberWords(db, heard.ofNumber));
     if (heard?.number !== undefined) follow(book(heard.number));
     if (heard?.mayLetGo === true) follow(wake(null));
     return true;
@@ -111,19 +113,22 @@ export function hearerOf(context: Needs, log: Log): Hearer {
 interface Heard {
   /** Of the business, whose rate a message counts towards. */
   number?: string;
+  /** Said of it by a refusal, when there is one. */
+  ofNumber: NumberWord[];
   /** A message may go out now. */
   mayLetGo: boolean;
 }
 
 async function hear(scope: Scope, context: Needs, turn: TakenTurn, log: Log): Promise<Heard> {
   const body = parsedOrUndefined(turn.body);
-  if (turn.place === noticesPlace) return { mayLetGo: await hearNotices(scope, context, body, turn, log) };
+  const ofNumber: NumberWord[] = [];
+  if (turn.place === noticesPlace) return { ofNumber, mayLetGo: await hearNotices(scope, context, body, turn, log) };
   const update = updatesOf(body)[turn.place];
   // Its sender was erased meanwhile, and their words with them.
-  if (update === undefined) return { mayLetGo: false };
-  await applyUpdate(scope, context, update);
+  if (update === undefined) return { ofNumber, mayLetGo: false };
+  await applyUpdate(scope, context, update, ofNumber);
   log.info({ place: turn.place, kind: update.kind }, 'what a webhook told was heard');
-  return { mayLetGo: true, ...(update.kind === 'message' && { number: update.phoneNumberId }) };
+  return { ofNumber, mayLetGo: true, ...(update.kind === 'message' && { number: update.phoneNumberId }) };
 }
 
 /** @returns whether a message may go out now */
@@ -146,10 +151,10 @@ async function hearNotices(
   return true;
 }
 
-async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate): Promise<void> {
+async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate, ofNumber: NumberWord[]): Promise<void> {
   const { real, aheadMs } = context.clock;
   if (update.kind === 'status')
-    return void (await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs));
+    return void (await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs, ofNumber));
   if (update.kind === 'preference') return applyPreference(scope, update, real(), aheadMs);
   await hearMessage(scope, context, update);
 }

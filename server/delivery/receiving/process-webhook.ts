@@ -20,19 +20,21 @@ const lookAgainMs = 25;
  * holds up anybody but its sender.
  */
 export async function processWebhooks(context: Needs, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
-  let isSettling = true;
-  const settling = settleNotices(context, run).finally(() => {
-    isSettling = false;
+  const busy: Busy = { settles: true, hears: false };
+  const settling = settleNotices(context, run, () => busy.hears).finally(() => {
+    busy.settles = false;
   });
-  const hearing = hearAll(context, run, () => isSettling);
+  const hearing = hearAll(context, run, busy);
   await Promise.all([settling, hearing]);
 }
 
-async function hearAll(
-  context: Needs,
-  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
-  isSettling: () => boolean,
-): Promise<void> {
+interface Busy {
+  settles: boolean;
+  /** Somebody is being heard, or was in the last look. */
+  hears: boolean;
+}
+
+async function hearAll(context: Needs, { signal, log }: Pick<JobRun, 'signal' | 'log'>, busy: Busy): Promise<void> {
   const hearer = hearerOf(context, log);
   const hearOn = async (): Promise<number> => {
     let heard = 0;
@@ -41,6 +43,7 @@ async function hearAll(
   };
   const hearWaiting = async (): Promise<number> => {
     if (!(await isAnythingToHear(context.db))) return 0;
+    busy.hears = true;
     await asSystem(context.db, sortWaiting);
     const heard = await Promise.all(Array.from({ length: heardAtOnce }, hearOn));
     return heard.reduce((sum, each) => sum + each, 0);
@@ -48,7 +51,8 @@ async function hearAll(
   while (!signal.aborted) {
     // What is left then belongs to people whom another process is hearing, and goes on there.
     const heard = await hearWaiting();
-    if (heard === 0 && !isSettling()) break;
+    busy.hears = heard > 0;
+    if (heard === 0 && !busy.settles) break;
     if (heard === 0) await setTimeout(lookAgainMs);
   }
   await hearer.end();

@@ -24,6 +24,8 @@ export const processWebhooksJob = defineJob({
 
 /** The first of many is announced at once, and the others so long after it together. */
 const gatherMs = 20;
+/** Notices of status are many, three for each message of a launch, and nobody waits for one: a run takes more of them. */
+const gatherNoticesMs = 60;
 
 type Needs = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
 
@@ -40,45 +42,52 @@ type Needs = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
  */
 export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: string | undefined) => Promise<string> {
   const { config, db, jobs } = context;
-  const store = settleInBatches<{ id: string; body: Buffer }>((stored) =>
-    storeBodies(
-      db,
-      stored.map(({ id }) => id),
-      stored.map(({ body }) => body),
-    ),
-  );
-  const announce = settleInBatches<null>(async () => {
-    await asSystem(db, async (scope) => void (await jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })));
-    await setTimeout(gatherMs);
-  }, Number.POSITIVE_INFINITY);
+  const store = settleInBatches<Stored>((stored) => storeBodies(db, stored));
+  const announcer = (restMs: number) =>
+    settleInBatches<null>(async () => {
+      await asSystem(db, async (scope) => void (await jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })));
+      await setTimeout(restMs);
+    }, Number.POSITIVE_INFINITY);
+  const announceWords = announcer(gatherMs);
+  const announceNotices = announcer(gatherNoticesMs);
   return async (rawBody, signature) => {
     if (!isSignedByMeta(rawBody, signature, config.whatsapp.appSecret)) throw new AppError('webhook_signature_invalid');
     const id = randomUUID();
-    await firstSpanned(id, 'webhook', { kind: 'served' }, () => store({ id, body: rawBody }));
+    // A NUL cannot be stored as text and means nothing in JSON.
+    const text = rawBody.toString('utf8').replaceAll('\0', '');
+    const parsed = parsedOrUndefined(text);
+    const speaks = !holdsStatusesAlone(parsed);
+    await firstSpanned(id, 'webhook', { kind: 'served' }, () => store({ id, rawBody, text, parsed, speaks }));
+    const announce = speaks ? announceWords : announceNotices;
     announce(null).catch((error: unknown) => context.log.warn({ err: error }, 'a webhook waits for the next minute'));
     return id;
   };
 }
 
+interface Stored {
+  id: string;
+  rawBody: Buffer;
+  text: string;
+  parsed: unknown;
+  /** It holds more than notices of status. */
+  speaks: boolean;
+}
+
 /** One statement that commits by itself: these rows belong to no organization. */
-async function storeBodies(db: Needs['db'], ids: readonly string[], raw: readonly Buffer[]): Promise<void> {
-  // A NUL cannot be stored as text and means nothing in JSON.
-  const texts = raw.map((each) => each.toString('utf8').replaceAll('\0', ''));
-  const bodies = texts.map(parsedOrUndefined);
-  const speaks = bodies.map((body) => !holdsStatusesAlone(body));
-  const heard = [...ids.keys()].filter((index) => speaks[index] === true);
+async function storeBodies(db: Needs['db'], stored: readonly Stored[]): Promise<void> {
+  const heard = stored.filter(({ speaks }) => speaks);
   const turns = turnRows(
-    heard.map((index) => ids[index] ?? ''),
-    heard.map((index) => bodies[index]),
+    heard.map(({ id }) => id),
+    heard.map(({ parsed }) => parsed),
   );
   await sql`
     with turns as materialized (
       select * from unnest(${turns.ids}::uuid[], ${turns.places}::int[], ${turns.senders}::bigint[]) as t(id, place, sender)),
     stored as (
       insert into webhook_events (id, body_sha256, body, speaks, open_turns)
-      select b.*, (select nullif(count(*), 0) from turns where turns.id = b.id) from unnest(${ids}::uuid[],
-        ${raw.map((each) => createHash('sha256').update(each).digest())}::bytea[], ${texts}::text[],
-        ${speaks}::boolean[]) as b(id, sha256, body, speaks)
+      select b.*, (select nullif(count(*), 0) from turns where turns.id = b.id) from unnest(${stored.map(({ id }) => id)}::uuid[],
+        ${stored.map(({ rawBody }) => createHash('sha256').update(rawBody).digest())}::bytea[], ${stored.map(({ text }) => text)}::text[],
+        ${stored.map(({ speaks }) => speaks)}::boolean[]) as b(id, sha256, body, speaks)
       on conflict (body_sha256) do nothing returning id, arrival)
     insert into hearing_turns (event_id, place, sender, arrival)
     select s.id, t.place, t.sender, s.arrival from stored s join turns t on t.id = s.id`.execute(db);

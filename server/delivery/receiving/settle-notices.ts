@@ -6,6 +6,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
 import { parsedOrUndefined, updatesOf } from '../channels/whatsapp/receive-whatsapp.ts';
+import { type NumberWord, obeyNumberWords } from '../sending/said-of-number.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import type { StatusUpdate } from '../state/delivery-status.ts';
 import { isDatabasesOwn } from './databases-own.ts';
@@ -19,6 +20,8 @@ const largestBatch = 300;
 const mostFailures = 20;
 /** Notices that come within so long share a transaction; the first of them waits for nobody. */
 const gatherMs = 60;
+/** And within so long while people are being heard, with whom they share the processors. */
+const gatherWhileHearingMs = 300;
 /** Whoever settles holds this until the commit: two at once waited for each other's messages and locked each other out. */
 const settlingLock = sql`41, 8`;
 /** The database is at fault so often in a row: the job ends, and is tried again later. */
@@ -34,10 +37,12 @@ interface StoredNotices {
  * Settles all notices of status that wait, oldest first, unless another process is doing so: this one has time for people
  * then. Whoever has settled looks once more after it has let go, so that what came while it still held, and whoever was
  * told of it left it to, is not left lying.
+ *
+ * @param isHearing whether this process hears people meanwhile
  */
-export async function settleNotices(context: Needs, run: Run): Promise<void> {
+export async function settleNotices(context: Needs, run: Run, isHearing = () => false): Promise<void> {
   const failed: string[] = [];
-  const end = await settleUntilNone(context, run, failed);
+  const end = await settleUntilNone(context, run, failed, isHearing);
   if (end === 'left to another' || !run.signal.aborted || !(await isAnyWaiting(context, failed))) return;
   // Those who came meanwhile have left it to this one, which is being stopped.
   await asSystem(
@@ -58,6 +63,7 @@ async function settleUntilNone(
   context: Needs,
   { signal, log }: Run,
   failed: string[],
+  isHearing: () => boolean,
 ): Promise<'left to another' | 'ended'> {
   let pace: Pace = { size: largestBatch, troubles: 0 };
   while (!signal.aborted && (await isAnyWaiting(context, failed))) {
@@ -67,7 +73,7 @@ async function settleUntilNone(
       pace = await afterFailure(context, batch, pace, failed, log);
       continue;
     }
-    if (batch.count < pace.size) await setTimeout(gatherMs);
+    if (batch.count < pace.size) await setTimeout(isHearing() ? gatherWhileHearingMs : gatherMs);
     pace = { size: Math.min(largestBatch, pace.size * 2), troubles: 0 };
   }
   return 'ended';
@@ -101,14 +107,15 @@ type Batch =
 /** So many bodies in one transaction. */
 async function settleBatch(context: Needs, failed: readonly string[], size: number): Promise<Batch> {
   const events: StoredNotices[] = [];
+  const ofNumber: NumberWord[] = [];
   try {
-    return await asSystem(context.db, async (scope): Promise<Batch> => {
+    const batch = await asSystem(context.db, async (scope): Promise<Batch> => {
       const taken = await takeNotices(scope, failed, size);
       if (taken === 'left to another') return { kind: taken };
       events.push(...taken);
       if (events.length === 0) return { kind: 'settled', count: 0 };
       const updates = events.flatMap((event) => event.updates);
-      const letsGo = await applyByNumber(scope, updates, context.clock);
+      const letsGo = await applyByNumber(scope, updates, context.clock, ofNumber);
       await markProcessed(
         scope,
         events.map(({ id }) => id),
@@ -116,6 +123,8 @@ async function settleBatch(context: Needs, failed: readonly string[], size: numb
       if (letsGo) await wakeDelivery(scope, context.jobs);
       return { kind: 'settled', count: events.length };
     });
+    await obeyNumberWords(context.db, ofNumber);
+    return batch;
   } catch (cause) {
     return { kind: 'failed', events, cause };
   }
@@ -156,10 +165,11 @@ async function applyByNumber(
   scope: Scope,
   updates: readonly StatusUpdate[],
   clock: Context['clock'],
+  ofNumber: NumberWord[],
 ): Promise<boolean> {
   let letsGo = false;
   for (const [phoneNumberId, own] of Map.groupBy(updates, (update) => update.phoneNumberId))
-    letsGo = (await applyStatuses(scope, own, clock.real(), phoneNumberId, clock.aheadMs)) || letsGo;
+    letsGo = (await applyStatuses(scope, own, clock.real(), phoneNumberId, clock.aheadMs, ofNumber)) || letsGo;
   return letsGo;
 }
 
@@ -169,10 +179,12 @@ async function workThroughSingly(context: Needs, event: StoredNotices, log: Log)
   let failures = 0;
   for (const update of event.updates) {
     try {
+      const ofNumber: NumberWord[] = [];
       await asSystem(context.db, async (scope) => {
-        await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs);
+        await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs, ofNumber);
         await wakeDelivery(scope, context.jobs);
       });
+      await obeyNumberWords(context.db, ofNumber);
     } catch (error) {
       // It is not the notice's fault, and does not count towards its last try.
       if (isDatabasesOwn(error)) throw error;

@@ -9,7 +9,7 @@ import { noteFailure } from '../state/note-failure.ts';
 import { optOutByProvider } from './provider-opt-out.ts';
 import { pairBackOffSeconds } from './pair-rate.ts';
 import { reasonFor, type Verdict } from './retry-classes.ts';
-import { pauseNumber, stopNumber } from './send-rate.ts';
+import type { NumberWord, SaidOfNumber } from './said-of-number.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import type { DeliveryCause } from '#contract/delivery.ts';
@@ -21,6 +21,8 @@ export interface SendMoment {
   phoneNumberId: string;
   /** How far that is ahead of real time, in which a provider stamps what it tells. */
   aheadMs?: number;
+  /** Grows by what is said of the number, for `obeyNumberWords`; absent where the number is not known. */
+  ofNumber?: NumberWord[];
 }
 
 /** For what belongs to the account and not to one organization. */
@@ -39,12 +41,12 @@ export async function applyRetryPolicy(
     case 'window_closed':
       return retryBehindClosedWindow(scope, row, at.now);
     case 'retry_later': {
-      if (verdict.pausesNumber) await pauseNumber(scope, at.phoneNumberId, verdict.afterSeconds, { slower: true });
+      if (verdict.pausesNumber) sayOfNumber(at, { kind: 'pause', seconds: verdict.afterSeconds });
       const seconds = verdict.class === 'throttle_pair' ? await backOffFromPair(scope, row, at) : verdict.afterSeconds;
       return putBack(scope, row, { seconds, error: reasonFor(verdict.class), code, class: verdict.class }, at.now);
     }
     case 'fix_settings':
-      await stopNumber(scope, at.phoneNumberId, { class: verdict.class, code, seconds: verdict.afterSeconds });
+      sayOfNumber(at, { kind: 'stop', class: verdict.class, code, seconds: verdict.afterSeconds });
       if (code !== null) await reportRefusal(scope, at.phoneNumberId, code, realTime(at));
       return putBack(
         scope,
@@ -73,6 +75,10 @@ export async function applyRetryPolicy(
         .execute();
       return noteFailure(scope, row, verdict.reason, at.now);
   }
+}
+
+function sayOfNumber({ ofNumber, phoneNumberId }: SendMoment, said: SaidOfNumber): void {
+  ofNumber?.push({ ...said, phoneNumberId });
 }
 
 /** The next ones with this template wait for Meta's word instead of being refused one by one. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { CloudMessage, Recipient } from '../../providers/whatsapp-cloud.ts';
 import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { recipientOf } from '../channels/whatsapp/send-whatsapp.ts';
 import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
+import { giveWay, noWay } from './give-way.ts';
 import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
 import { type SendQueue, readSendQueue } from './send-rate.ts';
@@ -47,25 +47,40 @@ export interface Claimed<C extends Claim = Claim> {
   restSeconds: number;
   /** Requests that the number may make in any second. */
   limit: number;
+  /** What nobody waits for gives way for so long to people who wait to be heard. */
+  gaveWaySeconds: number;
+  /** The number is stopped, and its one message asks whether that is mended. */
+  isProbe: boolean;
   /** Files that messages wait for. */
   wanted: WantedMedia[];
 }
 
 /** More in one transaction makes the first of them wait for the last. */
 const largestBatch = 300;
-const probeSeconds = 60;
-const noQueue: SendQueue = { free: largestBatch, restSeconds: 0, limit: Number.POSITIVE_INFINITY, isStopped: false };
+const noQueue: SendQueue = {
+  free: largestBatch,
+  freeForAnswers: largestBatch,
+  unheardSeconds: 0,
+  restSeconds: 0,
+  limit: Number.POSITIVE_INFINITY,
+  isStopped: false,
+};
 
 /**
  * Takes messages that are due and may go out. What may not go yet is put off, held or cancelled on the way; rows for
  * which the number has no slots are left as they are. Their slots are booked when this has committed.
+ *
+ * @param answersOnly what a learner waits for, which is a short transaction of its own while a launch goes out
  */
-export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<Claimed> {
+export async function claimDeliveries(scope: Scope, claiming: Claiming, answersOnly = false): Promise<Claimed> {
   const { now, only, except, phoneNumberId } = claiming;
   const queue = phoneNumberId === undefined ? noQueue : await readSendQueue(scope, phoneNumberId);
-  const rests = queue.free === 0;
-  if (rests && (claiming.adapters === undefined || queue.restSeconds <= 1))
-    return { claims: [], examined: 0, restSeconds: queue.restSeconds, limit: queue.limit, wanted: [] };
+  const { restSeconds, limit } = queue;
+  const way = answersOnly ? noWay : giveWay(queue.unheardSeconds);
+  const free = answersOnly ? queue.freeForAnswers : Math.ceil(queue.free * way.share);
+  const nothing = { claims: [], examined: 0, restSeconds, limit, gaveWaySeconds: 0, isProbe: false, wanted: [] };
+  const rests = free === 0;
+  if (rests && (answersOnly || claiming.adapters === undefined || restSeconds <= 1)) return nothing;
   const rows = await dueDeliveries(scope, {
     now,
     only,
@@ -73,21 +88,20 @@ export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise
     phoneNumberId,
     adapters: claiming.adapters,
     simulated: claiming.simulated,
-    limit: rests ? 50 : Math.min(largestBatch, Math.max(queue.free, 20)),
+    limit: rests ? 50 : Math.min(largestBatch, Math.max(free, 20)),
     ...(rests && { elsewhereOnly: true }),
+    ...(answersOnly && { answersOnly }),
   });
-  const { chosen, wanted } = await sortOutDue(scope, rows, claiming, queue.free);
-  const claims = await beginAttempts(scope, chosen, claiming, queue);
-  return { claims, examined: rows.length, restSeconds: queue.restSeconds, limit: queue.limit, wanted };
+  // Asked many times a second beside a launch, and nearly always in vain.
+  if (answersOnly && rows.length === 0) return nothing;
+  const { chosen, wanted } = await sortOutDue(scope, rows, claiming, free);
+  const claims = await beginAttempts(scope, chosen, claiming);
+  const isProbe = queue.isStopped && claims.length > 0;
+  return { ...nothing, claims, examined: rows.length, gaveWaySeconds: way.restSeconds, isProbe, wanted };
 }
 
 /** The attempt rows are there before the requests: after a crash they say that something may have gone out. */
-async function beginAttempts(
-  scope: Scope,
-  chosen: readonly DueDelivery[],
-  claiming: Claiming,
-  queue: SendQueue,
-): Promise<Claim[]> {
+async function beginAttempts(scope: Scope, chosen: readonly DueDelivery[], claiming: Claiming): Promise<Claim[]> {
   if (chosen.length === 0) return [];
   const { now, phoneNumberId } = claiming;
   if (phoneNumberId === undefined) return [];
@@ -125,10 +139,6 @@ async function beginAttempts(
   const until = new Date(now.getTime() + sendingLeaseSeconds * 1000);
   await moveClaimed(scope, claims, until);
   await noteSent(scope, chosen, claiming, phoneNumberId);
-  // Until a person has mended it, one message a minute asks.
-  if (queue.isStopped)
-    await sql`update send_lanes set paused_until = clock_timestamp() + ${probeSeconds} * interval '1 second'
-      where phone_number_id = ${phoneNumberId}`.execute(scope);
   return claims;
 }
 

@@ -82,6 +82,8 @@ export interface DueQuery extends SharedTime {
   limit: number;
   /** Only what can go elsewhere than to WhatsApp, while its number rests. */
   elsewhereOnly?: boolean;
+  /** Only what a learner waits for. */
+  answersOnly?: boolean;
   adapters: ChannelAdapters | undefined;
   /** With it nobody has to be verified or let. */
   simulated: boolean;
@@ -136,7 +138,7 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
     order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
   const ids = urgent.rows.map(({ id }) => id);
   const left = limit - ids.length;
-  if (left <= 0) return ids;
+  if (left <= 0 || query.answersOnly === true) return ids;
   const organizations = await waitingOrganizations(scope, query);
   if (organizations.length === 0) return ids;
   // Each that is looked at is locked, which is a write: a hundred organizations need no five of each to fill the room.

@@ -3,6 +3,8 @@ import type { Database } from '../../database/database.ts';
 interface Running {
   /** Called when the next look that begins from now on has ended, or the sender itself. */
   waiting: ((looked: boolean) => void)[];
+  /** Called when somebody comes. */
+  wake: (() => void) | undefined;
 }
 
 /** Of this process, by what they send for. Each database has senders of its own: a test holds several. */
@@ -13,6 +15,8 @@ export interface Sender {
   look: <T>(work: () => Promise<T>) => Promise<T>;
   /** Somebody came while the last look was under way, and its answer does not count for them. */
   isAwaited: () => boolean;
+  /** Resolves as soon as somebody has come; of several that were asked for, the last one. */
+  untilAwaited: () => Promise<void>;
   /** Who waits sends for themselves. More than once does nothing. */
   end: () => void;
 }
@@ -29,13 +33,15 @@ export async function becomeSender(db: Database, key: string, signal: AbortSigna
   for (let other = byKey.get(key); other !== undefined; other = byKey.get(key)) {
     if (signal.aborted) return undefined;
     const { waiting } = other;
+    const running = other;
     const looked = await new Promise<boolean>((done) => {
       waiting.push(done);
+      running.wake?.();
       signal.addEventListener('abort', () => done(true), { once: true });
     });
     if (looked) return undefined;
   }
-  const own: Running = { waiting: [] };
+  const own: Running = { waiting: [], wake: undefined };
   byKey.set(key, own);
   const tell = (told: Running['waiting'], looked: boolean): void => {
     for (const done of told) done(looked);
@@ -53,6 +59,11 @@ export async function becomeSender(db: Database, key: string, signal: AbortSigna
       }
     },
     isAwaited: () => own.waiting.length > 0,
+    untilAwaited: () =>
+      new Promise((awake) => {
+        if (own.waiting.length > 0) awake();
+        else own.wake = awake;
+      }),
     end: () => {
       if (byKey.get(key) === own) byKey.delete(key);
       tell(own.waiting.splice(0), false);

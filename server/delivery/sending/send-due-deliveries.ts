@@ -13,11 +13,12 @@ import { type BookedClaim, type Claim, type Claimed, claimDeliveries } from './c
 import type { SpeakInCourse } from './card-sounds.ts';
 import type { MediaCache, WantedMedia } from './lesson-media.ts';
 import { retryClassOf } from './retry-classes.ts';
+import { type NumberWord, obeyNumberWords } from './said-of-number.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
-import { bookSlots, horizonSeconds, type Slots } from './send-rate.ts';
-import { type Answered, settleAnswers } from './settle-answers.ts';
+import { bookSlots, horizonSeconds, noteTroubles, pauseNumber, restartNumber, type Slots } from './send-rate.ts';
+import { type Answered, isTrouble, settleAnswers } from './settle-answers.ts';
 import { settleInBatches } from './settle-queue.ts';
 
 export interface Sending {
@@ -37,6 +38,9 @@ export interface Sending {
 
 /** The next run comes within a second or two: longer than a moment nothing waits here. */
 const longestRestSeconds = 1;
+/** So many rows in one look are a launch, beside which an answer has a look of its own. */
+const crowd = 20;
+const answersAgainMs = 50;
 /** At 1,000 a second and 100 ms of the provider's time a hundred are on the wire; a slow provider gets no more than this. */
 const mostOnTheWire = 400;
 
@@ -64,10 +68,7 @@ async function sendAs(sender: Sender, sending: Sending): Promise<number> {
   const again = slotAgain(sending);
   let sent = 0;
   let failure: { cause: unknown } | undefined;
-  while (!sending.signal.aborted && failure === undefined) {
-    const wereUnderWay = underWay.size;
-    const found = await sender.look(() => claim(sending));
-    const { claims, examined, limit, wanted } = found;
+  const sendFound = async ({ claims, examined, limit, wanted }: Booked): Promise<void> => {
     if (wanted.length > 0) await sending.media?.fetch(wanted);
     for (const each of claims) {
       const run = sendOne(sending, each, { atMs: each.atMs, isAnswer: each.isAnswer, limit, again }, settle)
@@ -78,9 +79,25 @@ async function sendAs(sender: Sender, sending: Sending): Promise<number> {
       underWay.add(run);
     }
     sent += examined;
+  };
+  /** While much is due, what somebody waits for is looked for by itself, before each look at all of it and instead of some. */
+  let isCrowded = false;
+  let allAgainAtMs = 0;
+  while (!sending.signal.aborted && failure === undefined) {
+    if (isCrowded) await sendFound(await claim(sending, 'answers'));
+    if (performance.now() < allAgainAtMs) {
+      await Promise.race([setTimeout(answersAgainMs), sender.untilAwaited()]);
+      continue;
+    }
+    const wereUnderWay = underWay.size;
+    const found = await sender.look(() => claim(sending, 'all'));
+    await sendFound(found);
+    const { claims, examined, limit } = found;
+    isCrowded = examined >= crowd || found.restSeconds > 0 || found.gaveWaySeconds > 0;
+    allAgainAtMs = performance.now() + found.gaveWaySeconds * 1000;
     if (examined === 0 && !sender.isAwaited()) {
       if (isLastLook(found, wereUnderWay)) break;
-      await untilNextLook(found, underWay);
+      await untilNextLook(found, underWay, sender);
     } else if (claims.length === 0) await setTimeout(10);
     // Those that wait for their slots are on no wire: counted with the others they made a number of 1,000 a second run dry.
     const mostUnderWay = mostOnTheWire + (Number.isFinite(limit) ? limit * horizonSeconds : 0);
@@ -96,8 +113,15 @@ async function sendAs(sender: Sender, sending: Sending): Promise<number> {
 const isLastLook = ({ restSeconds }: Claimed, wereUnderWay: number): boolean =>
   restSeconds > longestRestSeconds || (restSeconds === 0 && wereUnderWay === 0);
 
-async function untilNextLook({ restSeconds }: Claimed, underWay: ReadonlySet<Promise<void>>): Promise<void> {
-  await Promise.race([setTimeout(Math.max(10, restSeconds * 1000)), ...(restSeconds === 0 ? underWay : [])]);
+async function untilNextLook(
+  { restSeconds }: Claimed,
+  underWay: ReadonlySet<Promise<void>>,
+  sender: Sender,
+): Promise<void> {
+  await Promise.race([
+    setTimeout(Math.max(10, restSeconds * 1000)),
+    ...(restSeconds === 0 ? underWay : [sender.untilAwaited()]),
+  ]);
 }
 
 /** Two that lock rows and the number's queue in another order: PostgreSQL ends one of them, and it begins anew. */
@@ -105,31 +129,42 @@ const lockedOut = '40P01';
 const mostClaimTries = 4;
 
 /** One look for the organizations of each time that some of them share; nearly always that is one. */
-async function claim(sending: Sending): Promise<Booked> {
+async function claim(sending: Sending, part: Part): Promise<Booked> {
   let all: Booked | undefined;
   for (const time of sending.clock.times()) {
-    const found = await claimOf(sending, time);
+    const found = await claimOf(sending, time, part);
     all = all === undefined ? found : together(all, found);
   }
   return all ?? nothingFound;
 }
 
+type Part = 'answers' | 'all';
 type Booked = Claimed<BookedClaim>;
 
-const nothingFound: Booked = { claims: [], examined: 0, restSeconds: 0, limit: Number.POSITIVE_INFINITY, wanted: [] };
+const nothingFound: Booked = {
+  claims: [],
+  examined: 0,
+  restSeconds: 0,
+  limit: Number.POSITIVE_INFINITY,
+  gaveWaySeconds: 0,
+  isProbe: false,
+  wanted: [],
+};
 
 const together = (one: Booked, other: Booked): Booked => ({
   claims: [...one.claims, ...other.claims],
   examined: one.examined + other.examined,
   restSeconds: Math.max(one.restSeconds, other.restSeconds),
   limit: Math.min(one.limit, other.limit),
+  gaveWaySeconds: Math.max(one.gaveWaySeconds, other.gaveWaySeconds),
+  isProbe: one.isProbe || other.isProbe,
   wanted: [...one.wanted, ...other.wanted],
 });
 
-async function claimOf(sending: Sending, time: SharedTime): Promise<Booked> {
+async function claimOf(sending: Sending, time: SharedTime, part: Part): Promise<Booked> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await booked(sending, await claimOnce(sending, time));
+      return await booked(sending, await claimOnce(sending, time, part));
     } catch (error) {
       if ((error as { code?: string }).code !== lockedOut || tries >= mostClaimTries) throw error;
     }
@@ -140,12 +175,15 @@ async function claimOf(sending: Sending, time: SharedTime): Promise<Booked> {
 async function booked({ db, connection }: Sending, found: Claimed): Promise<Booked> {
   if (connection === undefined || found.claims.length === 0) return { ...found, claims: [] };
   const { firstAtMs, stepMs } = await bookPatiently(db, connection.phoneNumberId, found.claims.length);
+  // Until a person has mended it, one message a minute asks.
+  if (found.isProbe) await pauseNumber(db, connection.phoneNumberId, probeSeconds, { slower: false });
   return { ...found, claims: found.claims.map((each, place) => ({ ...each, atMs: firstAtMs + stepMs * place })) };
 }
 
 /** A database that is away for a moment: what was claimed would else wait for the end of its lease. */
 const mostBookingTries = 10;
 const bookAgainMs = 1_000;
+const probeSeconds = 60;
 
 async function bookPatiently(db: Database, phoneNumberId: string, count: number): Promise<Slots> {
   for (let tries = 1; ; tries += 1) {
@@ -161,33 +199,45 @@ async function bookPatiently(db: Database, phoneNumberId: string, count: number)
 const claimOnce = (
   { db, connection, adapters, media, speak }: Sending,
   { now, only, except }: SharedTime,
-): Promise<Claimed> =>
-  asSystem(db, (scope) =>
-    claimDeliveries(scope, {
-      now,
-      only,
-      except,
-      phoneNumberId: connection?.phoneNumberId,
-      ...(connection !== undefined && { accountId: connection.accountId }),
-      simulated: connection?.simulated ?? false,
-      paysBeyondFree: connection?.paysBeyondFree ?? false,
-      adapters,
-      media: media?.cache,
-      speak,
-      recipientsPerDay: recipientsPerDay(connection?.messagingLimit),
-    }),
-  );
+  part: Part,
+): Promise<Claimed> => {
+  const claiming = {
+    now,
+    only,
+    except,
+    phoneNumberId: connection?.phoneNumberId,
+    ...(connection !== undefined && { accountId: connection.accountId }),
+    simulated: connection?.simulated ?? false,
+    paysBeyondFree: connection?.paysBeyondFree ?? false,
+    adapters,
+    media: media?.cache,
+    speak,
+    recipientsPerDay: recipientsPerDay(connection?.messagingLimit),
+  };
+  return asSystem(db, (scope) => claimDeliveries(scope, claiming, part === 'answers'));
+};
 
-type Settle = (answered: Answered) => Promise<void>;
+type Settle = (answered: Omit<Answered, 'isOutage'>) => Promise<void>;
 
 function settleWith({ db, connection, clock }: Sending): Settle {
   const phoneNumberId = connection?.phoneNumberId ?? '';
-  return settleInBatches((batch) =>
-    asSystem(db, async (scope) => {
-      for (const { now, aheadMs, rows } of sharingTime(clock, batch, ({ claim: { organizationId } }) => organizationId))
-        await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs });
-    }),
-  );
+  return settleInBatches(async (batch) => {
+    const ofNumber: NumberWord[] = [];
+    const troubled = batch.filter(({ answer }) => isTrouble(answer));
+    const outages = await noteTroubles(db, phoneNumberId, troubled.length);
+    const inOutage = new Set(troubled.filter((_, place) => outages[place] === true));
+    const answered = batch.map((each) => ({ ...each, isOutage: inOutage.has(each) }));
+    await asSystem(db, async (scope) => {
+      for (const { now, aheadMs, rows } of sharingTime(
+        clock,
+        answered,
+        ({ claim: { organizationId } }) => organizationId,
+      ))
+        await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs, ofNumber });
+    });
+    await obeyNumberWords(db, ofNumber);
+    if (batch.some(({ answer }) => answer.kind === 'accepted')) await restartNumber(db, phoneNumberId);
+  });
 }
 
 /** Requests that missed their slots for one reason share one booking. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Scope } from '../../database/database.ts';
+import { asSystem, type Database, type Scope } from '../../database/database.ts';
 import { whatsappRests } from '../../metrics/metrics.ts';
 
 /** Meta allows a number 80 messages a second, in and out together, and refuses the 81st. */
@@ -10,6 +10,8 @@ const usualCeiling = usualLimit * shareOfLimit;
 /** So far ahead slots are booked: what a killed process leaves unused is lost to nobody for longer. */
 export const horizonSeconds = 0.6;
 
+/** And so much further for what somebody waits for: it need not wait until the slots of a launch are used up. */
+const answersAheadSeconds = 0.3;
 /** Fewer than this much of time is not worth a look: it would be many transactions of a few messages each. */
 const leastStretchSeconds = 0.15;
 
@@ -17,6 +19,10 @@ const leastStretchSeconds = 0.15;
 export interface SendQueue {
   /** Slots that may be booked now. */
   free: number;
+  /** The same for what a learner waits for; there are some also where `free` is 0. */
+  freeForAnswers: number;
+  /** How long the oldest words that may be heard have waited; 0: nobody waits. */
+  unheardSeconds: number;
   /** Until there are some. */
   restSeconds: number;
   /** Requests that the provider takes in any second. */
@@ -38,12 +44,14 @@ export async function readSendQueue(scope: Scope, phoneNumberId: string): Promis
     ahead: number;
     paused: number;
     stopped: boolean;
-    clean: boolean;
+    unheard: number;
   }>`
     select rate_per_second::float8 as rate, ceiling::float8 as ceiling, stopped_class is not null as stopped,
       extract(epoch from greatest(next_slot, clock_timestamp()) - clock_timestamp())::float8 as ahead,
       coalesce(extract(epoch from paused_until - clock_timestamp()), 0)::float8 as paused,
-      recovered_at < clock_timestamp() - interval '1 minute' as clean
+      coalesce((select extract(epoch from clock_timestamp() - w.received_at)
+        from hearing_turns t join webhook_events w on w.id = t.event_id
+        where t.failures = 0 and t.not_before <= clock_timestamp() order by t.arrival, t.place limit 1), 0)::float8 as unheard
     from send_lanes where phone_number_id = ${phoneNumberId}`.execute(scope);
   const queue = rows[0];
   if (queue === undefined) {
@@ -61,36 +69,56 @@ export async function readSendQueue(scope: Scope, phoneNumberId: string): Promis
       .execute();
     return readSendQueue(scope, phoneNumberId);
   }
+  const { ahead, rate, unheard: unheardSeconds, stopped: isStopped } = queue;
   const limit = queue.ceiling / shareOfLimit;
-  if (queue.paused > 0) return { free: 0, restSeconds: queue.paused, limit, isStopped: queue.stopped };
-  // A number that was slowed down gets a tenth back for each minute without a refusal.
-  if (queue.rate < queue.ceiling && queue.clean) {
-    await sql`
-      update send_lanes set rate_per_second = least(ceiling, rate_per_second * 1.1), recovered_at = clock_timestamp()
-      where phone_number_id = ${phoneNumberId} and recovered_at < clock_timestamp() - interval '1 minute'`.execute(
-      scope,
-    );
-  }
-  const stretch = horizonSeconds - queue.ahead;
-  const free = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * queue.rate);
-  const atLeastOne = queue.ahead <= 0 ? Math.max(1, free) : free;
+  if (queue.paused > 0)
+    return { free: 0, freeForAnswers: 0, unheardSeconds, restSeconds: queue.paused, limit, isStopped };
+  const slots = freeSlots(ahead, rate);
+  // A number that is stopped asks with one message whether it is mended.
+  const most = isStopped ? 1 : Number.POSITIVE_INFINITY;
   return {
-    free: queue.stopped ? Math.min(1, atLeastOne) : atLeastOne,
-    restSeconds: atLeastOne > 0 ? 0 : Math.max(0.01, queue.ahead - horizonSeconds / 2),
+    free: Math.min(most, slots.free),
+    freeForAnswers: Math.min(most, slots.freeForAnswers),
+    unheardSeconds,
+    restSeconds: slots.free > 0 ? 0 : Math.max(0.01, ahead - horizonSeconds / 2),
     limit,
-    isStopped: queue.stopped,
+    isStopped,
   };
 }
 
 /**
+ * How many slots may be booked now.
+ *
+ * @param ahead seconds until the first moment that nobody has booked
+ * @param rate slots a second
+ */
+export function freeSlots(ahead: number, rate: number): Pick<SendQueue, 'free' | 'freeForAnswers'> {
+  const stretch = horizonSeconds - ahead;
+  const most = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * rate);
+  const free = ahead <= 0 ? Math.max(1, most) : most;
+  return { free, freeForAnswers: Math.max(free, Math.floor((stretch + answersAheadSeconds) * rate)) };
+}
+
+/**
+ * The row is everybody's, and whoever books lets go of it without waiting for the disk or a standby: a booking that a crash
+ * of the database takes along was for a moment that is over when it is back.
+ */
+const lettingGo = sql`(select set_config('synchronous_commit', 'off', true)) as quick`;
+
+/** A number that was slowed down gets a tenth back for each minute without a refusal. */
+const recovers = sql`(rate_per_second < ceiling and recovered_at < clock_timestamp() - interval '1 minute')`;
+
+/**
  * Books `count` moments in a row, so that all processes together keep to the number's rate.
  *
- * @param db without a transaction wherever many book: the row is everybody's, and is locked for this statement alone then
+ * @param db not a transaction: the row is locked for this statement alone
  */
 export async function bookSlots(db: Database, phoneNumberId: string, count: number): Promise<Slots> {
   const { rows } = await sql<{ last: number; rate: number }>`
-    update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second'
-    where phone_number_id = ${phoneNumberId}
+    update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second',
+      rate_per_second = case when ${recovers} then least(ceiling, rate_per_second * 1.1) else rate_per_second end,
+      recovered_at = case when ${recovers} then clock_timestamp() else recovered_at end
+    from ${lettingGo} where phone_number_id = ${phoneNumberId}
     returning extract(epoch from next_slot - clock_timestamp())::float8 as last, rate_per_second::float8 as rate`.execute(
     db,
   );
@@ -102,7 +130,7 @@ export async function bookSlots(db: Database, phoneNumberId: string, count: numb
 export async function bookInbound(db: Database, phoneNumberId: string, count: number): Promise<void> {
   await sql`
     update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second'
-    where phone_number_id = ${phoneNumberId}`.execute(db);
+    from ${lettingGo} where phone_number_id = ${phoneNumberId}`.execute(db);
 }
 
 /** A lone refusal is two clocks that disagree by a moment; a second one within this time means that the rate is wrong. */
@@ -110,7 +138,7 @@ const refusedAgainSeconds = 30;
 
 /** Nothing goes out on this number for so long; `slower` takes a tenth off its rate, and half when it happens again. */
 export async function pauseNumber(
-  scope: Scope,
+  db: Database,
   phoneNumberId: string,
   seconds: number,
   options: { slower: boolean },
@@ -124,56 +152,73 @@ export async function pauseNumber(
         else rate_per_second * 0.9 end,
       recovered_at = clock_timestamp(),
       paused_until = greatest(coalesce(paused_until, '-infinity'), clock_timestamp() + ${seconds} * interval '1 second')
-    where phone_number_id = ${phoneNumberId}`.execute(scope);
+    where phone_number_id = ${phoneNumberId}`.execute(db);
 }
 
 /** Until a person has mended it, one message in `seconds` asks whether they have. */
 export async function stopNumber(
-  scope: Scope,
+  db: Database,
   phoneNumberId: string,
   why: { class: string; code: number | null; seconds: number },
 ): Promise<void> {
   await sql`
     update send_lanes set stopped_class = ${why.class}, stopped_code = ${why.code},
       paused_until = greatest(coalesce(paused_until, '-infinity'), clock_timestamp() + ${why.seconds} * interval '1 second')
-    where phone_number_id = ${phoneNumberId}`.execute(scope);
+    where phone_number_id = ${phoneNumberId}`.execute(db);
 }
 
 /** From so many troubled requests in a row on, the provider is down and not a message at fault. */
 const outageFrom = 5;
 const longestOutagePauseSeconds = 60;
 
-/** One more request ended in trouble at the provider. @returns seconds for which the number rests; 0 while others go well */
-export async function noteTrouble(scope: Scope, phoneNumberId: string): Promise<number> {
-  const queue = await scope
-    .updateTable('send_lanes')
-    .set((row) => ({ troubles: row('troubles', '+', 1) }))
-    .where('phone_number_id', '=', phoneNumberId)
-    .returning('troubles')
-    .executeTakeFirst();
-  const beyond = (queue?.troubles ?? 0) - outageFrom;
-  if (beyond < 0) return 0;
-  const seconds = Math.min(2 ** Math.min(beyond, 10), longestOutagePauseSeconds);
-  await pauseNumber(scope, phoneNumberId, seconds, { slower: false });
-  whatsappRests.inc();
-  return seconds;
+/**
+ * So many more requests ended in trouble at the provider. From the fifth in a row on the number rests; each trouble after a
+ * rest makes the next one twice as long, and what was under way when a rest began says nothing new: counted one by one, two
+ * hundred connections that failed together held every reply back for a minute.
+ *
+ * @returns of each, in their order, whether the provider is down by then
+ */
+export async function noteTroubles(db: Database, phoneNumberId: string, count: number): Promise<boolean[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ before: number; beginsToRest: boolean }>`
+    with before as (
+      select phone_number_id, troubles, coalesce(paused_until > clock_timestamp(), false) as rests from send_lanes
+      where phone_number_id = ${phoneNumberId} for update),
+    counted as (
+      select *, case when troubles < ${outageFrom} then least(troubles + ${count}::int, ${outageFrom})
+        when rests then troubles else troubles + 1 end as now_troubles from before)
+    update send_lanes l set troubles = c.now_troubles,
+      paused_until = case when c.now_troubles < ${outageFrom} or c.rests then l.paused_until else clock_timestamp()
+        + least(power(2, least(c.now_troubles - ${outageFrom}, 10)), ${longestOutagePauseSeconds}) * interval '1 second' end
+    from counted c where l.phone_number_id = c.phone_number_id
+    returning c.troubles as before, c.now_troubles >= ${outageFrom} and not c.rests as "beginsToRest"`.execute(db);
+  const { before = 0, beginsToRest = false } = rows[0] ?? {};
+  if (beginsToRest) whatsappRests.inc();
+  return Array.from({ length: count }, (_, place) => before + place + 1 >= outageFrom);
 }
 
-/** A message was taken: whatever was refused is mended, and what waited for that goes on at once. */
-export async function restartNumber(scope: Scope, phoneNumberId: string): Promise<void> {
+/**
+ * A message was taken: whatever was refused is mended, and what waited for that goes on at once. The number's row comes last,
+ * so that of a process that dies in between the next message that is taken does all of it.
+ */
+export async function restartNumber(db: Database, phoneNumberId: string): Promise<void> {
   const { rows } = await sql<{ was_stopped: boolean }>`
-    with before as (
-      select phone_number_id, stopped_class is not null or troubles >= ${outageFrom} as was_stopped from send_lanes
-      where phone_number_id = ${phoneNumberId} and (stopped_class is not null or troubles > 0) for update)
-    update send_lanes l set stopped_class = null, stopped_code = null, troubles = 0,
-      paused_until = case when before.was_stopped then null else l.paused_until end
-    from before where l.phone_number_id = before.phone_number_id returning before.was_stopped`.execute(scope);
-  if (rows[0]?.was_stopped !== true) return;
-  // What a sender has locked it is just looking at; to wait for it while the number is locked here would lock both out.
+    select stopped_class is not null or troubles >= ${outageFrom} as was_stopped from send_lanes
+    where phone_number_id = ${phoneNumberId} and (stopped_class is not null or troubles > 0)`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return;
+  if (row.was_stopped)
+    // What a sender has locked it is just looking at.
+    await asSystem(db, (scope) =>
+      sql`
+        update deliveries set due_at = least(due_at, created_at) where id in (
+          select id from deliveries where status = 'queued' and channel = 'whatsapp'
+            and error_class in ('connection', 'quality_stop', 'outage') for update skip locked)`.execute(scope),
+    );
   await sql`
-    update deliveries set due_at = least(due_at, created_at) where id in (
-      select id from deliveries where status = 'queued' and channel = 'whatsapp'
-        and error_class in ('connection', 'quality_stop', 'outage') for update skip locked)`.execute(scope);
+    update send_lanes set paused_until = case when stopped_class is not null or troubles >= ${outageFrom} then null else paused_until end,
+      stopped_class = null, stopped_code = null, troubles = 0
+    where phone_number_id = ${phoneNumberId} and (stopped_class is not null or troubles > 0)`.execute(db);
 }
 
 /** Meta has raised or lowered the number's own limit. @param perSecond 80, 1,000, or 20 for a shared number */

@@ -6,7 +6,6 @@ import type { Claim } from './claim-deliveries.ts';
 import { unknownHoldSeconds } from './message-steps.ts';
 import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
 import { reasonFor, retryClassOf, verdictOf } from './retry-classes.ts';
-import { noteTrouble, restartNumber } from './send-rate.ts';
 import { deriveStatuses } from './settle-delivery.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
 import { moveDeliveries, moveTaken } from '../state/move-delivery.ts';
@@ -16,10 +15,18 @@ const lostFileCode = 131053;
 export interface Answered {
   claim: Claim;
   answer: SendAnswer;
+  /** Its trouble came after so many others that the provider is down. */
+  isOutage: boolean;
 }
 
+/** No connection, or the provider's own word that it is in trouble. */
+export const isTrouble = (answer: SendAnswer): boolean =>
+  answer.kind === 'unreached' ||
+  (answer.kind === 'refused' && retryClassOf(answer.code, answer.isTransient) === 'transient');
+
 /**
- * Writes down how requests of organizations that share one time ended. An answer to an older attempt than a message's last changes nothing but its own row.
+ * Writes down how requests of organizations that share one time ended. An answer to an older attempt than a message's last
+ * changes nothing but its own row. The number's own row is left to the caller, for before and after the transaction.
  */
 export async function settleAnswers(scope: Scope, answered: readonly Answered[], at: SendMoment): Promise<void> {
   await closeAttempts(scope, answered, at.now);
@@ -43,9 +50,7 @@ export async function settleAnswers(scope: Scope, answered: readonly Answered[],
     if (each.answer.kind === 'accepted') accepted.push({ row, providerId: each.answer.providerId, answered: each });
     else await obeyRefusal(scope, row, each, at);
   }
-  if (accepted.length === 0) return;
-  await acceptAll(scope, accepted, at);
-  await restartNumber(scope, at.phoneNumberId);
+  if (accepted.length > 0) await acceptAll(scope, accepted, at);
 }
 
 const isSettled = (row: DeliveryRow, claim: Claim): boolean =>
@@ -108,7 +113,12 @@ async function acceptAll(
   );
 }
 
-async function obeyRefusal(scope: Scope, row: DeliveryRow, { claim, answer }: Answered, at: SendMoment): Promise<void> {
+async function obeyRefusal(
+  scope: Scope,
+  row: DeliveryRow,
+  { claim, answer, isOutage }: Answered,
+  at: SendMoment,
+): Promise<void> {
   if (answer.kind === 'accepted') return;
   if (answer.kind === 'ambiguous') {
     await moveDeliveries(scope, 'no_clear_end', {
@@ -121,13 +131,11 @@ async function obeyRefusal(scope: Scope, row: DeliveryRow, { claim, answer }: An
       .execute();
     return;
   }
-  const isTrouble = answer.kind === 'unreached' || retryClassOf(answer.code, answer.isTransient) === 'transient';
-  const outageSeconds = isTrouble ? await noteTrouble(scope, at.phoneNumberId) : 0;
-  if (outageSeconds > 0 || answer.kind === 'unreached') {
+  if (isOutage || answer.kind === 'unreached') {
     // The provider is down for everybody: that is no fault of this message, however often it was tried.
     await moveDeliveries(scope, 'channel_down', {
       // The number itself rests. Its place among this learner's messages stays, so that a later one does not pass it.
-      due_at: outageSeconds > 0 ? row.created_at : new Date(at.now.getTime() + 2_000),
+      due_at: isOutage ? row.created_at : new Date(at.now.getTime() + 2_000),
       error: reasonFor('transient'),
       error_code: answer.kind === 'refused' ? answer.code : null,
       error_class: 'outage',

@@ -11,6 +11,7 @@ import {
 import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
+import type { NumberWord } from './said-of-number.ts';
 import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { retryClassOf, verdictOf } from './retry-classes.ts';
 import { countArrivals } from './count-arrivals.ts';
@@ -24,6 +25,7 @@ import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-deliver
  *
  * @param now real time, in which notices are stamped
  * @param aheadOf how far an organization's own time is ahead of it
+ * @param ofNumber grows by what refusals say of the number, to be obeyed when this is committed
  * @returns whether a message may go out now for which nobody was waiting before
  */
 export async function applyStatuses(
@@ -32,6 +34,7 @@ export async function applyStatuses(
   now: Date,
   phoneNumberId = '',
   aheadOf: (organizationId: string) => number = () => 0,
+  ofNumber: NumberWord[] = [],
 ): Promise<boolean> {
   if (updates.length === 0) return false;
   await keepNotices(scope, updates);
@@ -47,6 +50,7 @@ export async function applyStatuses(
     now: new Date(now.getTime() + aheadMs),
     phoneNumberId,
     aheadMs,
+    ofNumber,
   });
   let letsGo = false;
   for (const [aheadMs, own] of Map.groupBy(rows, (row) => aheadOf(row.organization_id)))

@@ -1,0 +1,31 @@
+import type { Database } from '../../database/database.ts';
+import { pauseNumber, stopNumber } from './send-rate.ts';
+
+/** What a refusal says of the business number itself, and not of its message. */
+export type SaidOfNumber =
+  | { kind: 'pause'; seconds: number }
+  | { kind: 'stop'; class: string; code: number | null; seconds: number };
+
+export type NumberWord = SaidOfNumber & { phoneNumberId: string };
+
+/**
+ * Does what refusals said of a number, when what they said of their messages is committed. In that transaction the number's
+ * row would be locked until the last of some hundred messages is written, and every reply waits for the row. A process
+ * that dies between the two has paused nothing: the next refusal does.
+ */
+export async function obeyNumberWords(db: Database, words: readonly NumberWord[]): Promise<void> {
+  for (const word of longestOfEach(words))
+    if (word.kind === 'stop') await stopNumber(db, word.phoneNumberId, word);
+    else await pauseNumber(db, word.phoneNumberId, word.seconds, { slower: true });
+}
+
+/** What hundreds of refusals say alike is said once. */
+function longestOfEach(words: readonly NumberWord[]): Iterable<NumberWord> {
+  const longest = new Map<string, NumberWord>();
+  for (const word of words) {
+    const key = `${word.kind} ${word.phoneNumberId}`;
+    const before = longest.get(key);
+    longest.set(key, { ...word, seconds: Math.max(word.seconds, before?.seconds ?? 0) });
+  }
+  return longest.values();
+}
