@@ -22,6 +22,7 @@ const noDeed =
 const loose =
   /\b(?:it|its|they|them|their|this|these|those|that|there|here|he|she|him|us|our|we|I|my|me|above|below)\b/u;
 const fewestWords = 2;
+const fewestWordsOfOrder = 3;
 const mostDeedWords = 14;
 
 /**
@@ -145,7 +146,8 @@ const britishAs = (gerund: string, lemma: string): string =>
 
 /** "Storage requirements" is no order, however its first word may be read. */
 function isBidding(text: string): boolean {
-  if (!/^\p{Lu}\p{Ll}+ \S/u.test(text) || countWords(text) < fewestWords) return false;
+  // "Vote rights", "Bleed control": of two bare words the first may be either.
+  if (!/^\p{Lu}\p{Ll}+ \S/u.test(text) || countWords(text) < fewestWordsOfOrder) return false;
   const [first, second] = tagEnglish(text);
   const [, , inDeed] = tagEnglish(`You must ${small(text)}`);
   const isVerb = inDeed?.partOfSpeech === 'VERB' || everyVerb.test(text);

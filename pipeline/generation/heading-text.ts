@@ -37,6 +37,7 @@ export const headingText = (block: Pick<Block, 'text'>, document: Document): str
     withoutPlace(
       saidOnce(
         displayText(block.text)
+          .replace(/^(?:(?![\p{L}\p{N}])\p{Extended_Pictographic}[\p{M}\u200d\ufe0f\u20e3]*\s*)+(?=[\p{L}\p{N}])/u, '')
           .replace(
             /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
             '',

@@ -108,6 +108,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
     if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
+    if (isUnderOutcomes(block, document)) return [];
     const weight = (weights[index] as number) / (mean || 1);
     const made = texts(index, block).map((written): Candidate => {
       const kind = pointKind(written.text, {
@@ -150,6 +151,16 @@ function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string):
 const condition = /\b(?:if|when|unless|until|before|only|never|must not|do not)\b/iu;
 const worthOfBold = 0.6;
 const worthOfCondition = 0.3;
+
+/** What somebody is to be able to do afterwards is not yet what he must know. */
+function isUnderOutcomes(block: Block, { blocks, language }: Document): boolean {
+  if (language !== 'en') return false;
+  const above = blocks.slice(Math.max(0, block.id - farthestHeading), block.id);
+  const heading = above.findLast(({ kind }) => kind === 'heading');
+  return heading !== undefined && outcomes.test(heading.text) && above.indexOf(heading) >= above.length - 2;
+}
+const farthestHeading = 3;
+const outcomes = /^[^\p{L}]*(?:learning|course|training|module|lesson) (?:objectives?|outcomes?|goals?|aims?)\b/iu;
 
 const isShortened = ({ how }: Sourced): boolean => /addition|split|antecedent/u.test(how);
 

@@ -116,3 +116,14 @@ test('an item is told with the item that it is nested under, where that one goes
   expect(headed('Lift alone')).toBe('Never lift alone.');
   expect(headed('Keep the aisle free')).toBeUndefined();
 });
+
+test('an item goes on behind whom and what its head speaks of', () => {
+  expect(told('You are responsible if they', 'Do not follow safety rules')?.text).toBe(
+    'You are responsible if they do not follow safety rules.',
+  );
+  expect(told('The technician must verify', 'All locks close')?.text).toBe(
+    'The technician must verify that all locks close.',
+  );
+  expect(told('When Ill', 'Take the tablets with water')?.text).toBe('When ill, take the tablets with water.');
+  expect(told('Examples may be', 'A guest has twisted an ankle')).toBeUndefined();
+});

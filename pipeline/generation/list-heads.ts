@@ -22,7 +22,9 @@ export function headOf(list: Block, segment: AnalysedSegment, document: Document
   const last = segment.sentences.findLast(({ block }) => block === before.id);
   if (last === undefined) return undefined;
   const text = displayText(last.text).replace(leadEnd, '');
-  if (countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
+  // A long line that goes on in its items would leave them saying something else.
+  const isBinding = document.language === 'en' && (open.test(text) || turns.test(text) || verifies.test(text));
+  if (!isBinding && countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
   // "But here are some themes:" would make every item lean on what came before.
   if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
   return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };
@@ -82,7 +84,7 @@ const denial =
 
 /** The head's sentence goes on in the item: "Employees must", "Do not", "You are responsible for". */
 const open =
-  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never|either))?|\b(?:must|should|shall|may|can|cannot|not|never)(?: also)? (?:be|have|include|contain|state|show|list|provide|involve))$/iu;
+  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only|(?:if|when|unless|that) (?:they|you|he|she|it))(?: (?:also|only|always|never|either))?|\b(?:must|should|shall|may|can|cannot|not|never)(?: also)? (?:be|have|include|contain|state|show|list|provide|involve))$/iu;
 /** "If you find a leak", "In an emergency": the item is what is then to be done. */
 const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;
@@ -98,8 +100,8 @@ const turns =
  */
 export function underHead(item: Sourced, head: Sourced, language: string): Sourced | undefined {
   const sources = [...head.sources, ...item.sources];
-  const join = (mark: string) => ({
-    text: startUpper(`${head.text}${mark}${lowerStart(closed(item.text))}`),
+  const join = (mark: string, start = head.text) => ({
+    text: startUpper(`${start}${mark}${lowerStart(closed(item.text))}`),
     sources,
     how: head.how,
   });
@@ -110,16 +112,26 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (/\b(?:are|is)$/iu.test(head.text) && language === 'en' && isOrder(item.text)) return item;
   // "Be sure to" and "You can also ask" are two sentences.
   if (language === 'en' && /\bto$/iu.test(head.text) && !isOrder(item.text) && !isCommand(item.text)) return undefined;
+  if (language === 'en' && ofExamples.test(head.text)) return undefined;
+  if (language === 'en' && verifies.test(head.text))
+    return isOrder(item.text) || isCommand(item.text) ? undefined : join(/ that$/u.test(head.text) ? ' ' : ' that ');
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;
-  if (language === 'en' && ofExamples.test(head.text)) return undefined;
-  if (language === 'en' && adjunct.test(head.text)) return isOrder(item.text) ? join(', ') : undefined;
+  if (language === 'en' && adjunct.test(head.text))
+    return isOrder(item.text) ? join(', ', calmCaseOf(head.text)) : undefined;
   // "Small fire" over "Keep the lid closed": the order holds in that case alone.
   if (language === 'en' && isCase(head.text) && (isOrder(item.text) || isCommand(item.text))) return join(': ');
   // "There you find", "The following are": says nothing that the item lacks.
   if (/\b(?:following|these|below|include[sd]?|are|find)\b/iu.test(head.text)) return item;
   return language === 'en' ? item : join(': ');
 }
+
+/** "When Ill" */
+const calmCaseOf = (head: string): string =>
+  head.replace(
+    /^(\p{Lu}\p{Ll}+) (\p{Lu}\p{Ll}+)$/u,
+    (_, first: string, second: string) => `${first} ${second.toLowerCase()}`,
+  );
 
 const mostCaseLabelWords = 4;
 /** Labels of any list. */
@@ -145,7 +157,9 @@ const anyOf =
 /** Bids not to do what a head forbids. */
 const isBan = (text: string): boolean => /^(?:do not|don['’]t|never|avoid)\b/iu.test(text);
 /** What stands below is one of many, and mostly no sentence. */
-const ofExamples = /\bexamples? (?:include|are)$/iu;
+const ofExamples = /\bexamples? (?:include|are|(?:may|could|can|might) (?:be|include))$/iu;
+/** "A technician must verify": a sentence below is what is to be so, and not what is so. */
+const verifies = /\b(?:must|should|shall|to|and) (?:verify|check|confirm|ensure|make sure|see)(?: that)?$/iu;
 
 /** "Do not:" above "Never leave ..." or above what is one more "Do not ...". */
 const isDouble = (head: string, item: string): boolean =>

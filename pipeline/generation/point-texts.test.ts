@@ -134,3 +134,20 @@ test('no sentence of another language is cut or joined by English rules', () => 
   const tamil = 'எல்லா ஊழியர்களும் ஒவ்வொரு மாலையும் கதவுகளைச் சரிபார்க்க வேண்டும்.';
   expect(told('ta', ['paragraph', tamil])).toEqual([[tamil, 'verbatim']]);
 });
+
+test('a short ban in a list is told of the thing that its heading names', () => {
+  expect(told('en', ['heading', 'Deep burns'], ['list', '- Do not use ice.\n- Call the nurse at once.'])).toEqual([
+    ['Deep burns: do not use ice.', 'template:list-head'],
+    ['Call the nurse at once.', 'trimmed:mark'],
+  ]);
+});
+
+test('a heading that says what is being done opens its steps', () => {
+  expect(
+    told(
+      'en',
+      ['heading', 'Communicating your time off'],
+      ['list', '1. Decline the meetings that you will miss.'],
+    )[0]?.[0],
+  ).toBe('When communicating your time off, decline the meetings that you will miss.');
+});

@@ -88,7 +88,10 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   }
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
   const isBare = block.kind === 'list' && placed[0] === whole;
-  const own = [...(isBare ? purposed(whole, block, document) : []), ...placed].filter(isKept).slice(0, 1);
+  const led = isBare ? purposed(whole, block, document) : [];
+  // What holds of one thing alone is not told of everything.
+  if (led.length > 0 && !led.some(isKept)) return [];
+  const own = [...led, ...placed].filter(isKept).slice(0, 1);
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;

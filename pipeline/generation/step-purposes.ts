@@ -78,7 +78,8 @@ function purposeOf(heading: Block, document: Document): string | undefined {
   const lower = told.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()).replace(/\bmy\b/gu, 'your');
   if (deed !== undefined) return `To ${lower}`;
   const [first] = tagEnglish(lower);
-  if (/\p{L}{2}ing$/u.test(first?.text ?? '') && first?.partOfSpeech === 'VERB') return `When ${lower}`;
+  if (/\p{L}{2}ing$/u.test(first?.text ?? ''))
+    return tagEnglish(`They are ${lower}`)[2]?.partOfSpeech === 'VERB' ? `When ${lower}` : undefined;
   const isDeed = isOrder(told) || (first?.partOfSpeech === 'VERB' && isCommand(told));
   return isDeed && !framed.test(told) ? `To ${lower}` : undefined;
 }
@@ -89,6 +90,10 @@ const needsObject =
 /** "Wear earplugs when using; ...", "when in use": of what, the heading says. */
 const inUse =
   /\b(?:when(?:ever)? (?:not )?in use|(?:when|while|before|after) (?:using|operating|handling|cleaning|cutting|drilling|sanding))(?=[.;,]|$)/iu;
+/** "Do not use ice": of burns, not of sprains. */
+const isShortBan = (text: string): boolean =>
+  /^(?:do not|don['’]t|never|avoid)\b/iu.test(text) && countWords(text) <= mostWordsOfBan;
+const mostWordsOfBan = 6;
 const mostThingWords = 5;
 
 /**
@@ -98,7 +103,10 @@ const mostThingWords = 5;
  * @returns undefined where the item says it, or the heading names no thing
  */
 export function underThing(item: Sourced, list: Block, document: Document): Sourced | undefined {
-  if (/^[^.]{0,30}(?:: | [-–] )/u.test(item.text) || (!needsObject.test(item.text) && !inUse.test(item.text)))
+  if (
+    /^[^.]{0,30}(?:: | [-–] )/u.test(item.text) ||
+    !(needsObject.test(item.text) || inUse.test(item.text) || isShortBan(item.text))
+  )
     return undefined;
   const heading = headingOver(list, document);
   if (heading === undefined || saysNothing(heading.text) || anyLabel.test(heading.text)) return undefined;

@@ -5,7 +5,7 @@ import { phraseList } from './language-rules.ts';
  * document's or the chapter's subject, and only that says so. A document often keeps English ones, so all are looked up at once.
  */
 const anything = phraseList(`
-  overview | introduction | intro | objectives? | purpose | aims? | goals? | scope | purpose and scope | scope and purpose |
+  overview | introduction | intro | objectives? | (?:learning|course|training|final) (?:objectives|outcomes|goals|aims) | outcomes | awareness | purpose | aims? | goals? | scope | purpose and scope | scope and purpose |
   general | general (?:questions|information|provisions|remarks|notes?) | summary | executive summary | abstract | preface |
   foreword | conclusions? | concluding (?:thoughts|remarks) | final (?:thoughts|remarks|notes) | background | context | notes? |
   contents | about | about this (?:document|guide|manual|policy|course|page|section) |
