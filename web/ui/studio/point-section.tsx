@@ -16,11 +16,13 @@ export function PointSection({
   n,
   questions,
   language,
+  courseId,
   openId,
   freshId,
   onToggle,
   onDropQuestion,
   onDropPoint,
+  isAdding,
   onAddQuestion,
   change,
 }: {
@@ -29,6 +31,7 @@ export function PointSection({
   n: number;
   questions: readonly DraftQuestion[];
   language: string;
+  courseId: string;
   /** The question that is open; '' for none. */
   openId: string;
   /** What was added just now: a point or a question. */
@@ -36,6 +39,8 @@ export function PointSection({
   onToggle: (questionId: string) => void;
   onDropQuestion: (questionId: string) => void;
   onDropPoint: (pointId: string) => void;
+  /** Its next question is being made. */
+  isAdding: boolean;
   onAddQuestion: (point: LessonPoint) => void;
   change: ChangeDraft;
 }) {
@@ -91,6 +96,7 @@ export function PointSection({
               key={question.id}
               question={question}
               language={language}
+              courseId={courseId}
               isOpen={question.id === openId}
               takesFocus={question.id === freshId}
               onToggle={onToggle}
@@ -103,7 +109,14 @@ export function PointSection({
           ))}
         </ul>
       )}
-      <Button ref={adder} size="small" icon={Plus} className="self-start" onClick={() => onAddQuestion(point)}>
+      <Button
+        ref={adder}
+        size="small"
+        icon={Plus}
+        className="self-start"
+        isBusy={isAdding}
+        onClick={() => onAddQuestion(point)}
+      >
         {t(questions.length === 0 ? 'studio.firstQuestion' : 'studio.variant')}
       </Button>
     </section>
