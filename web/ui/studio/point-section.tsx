@@ -72,23 +72,7 @@ export function PointSection({
         />
         <IconButton icon={Trash2} label={t('studio.dropPoint', { n })} onClick={() => onDropPoint(id)} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('studio.pointKind')}
-          choices={pointKinds.map((value) => ({ value, label: t(`studio.pointKinds.${value}`) }))}
-          value={point.kind}
-          onChange={(kind) => change((draft) => editPoint(draft, id, { kind }))}
-        />
-        <Select
-          label={t('studio.importance')}
-          choices={(['3', '2', '1'] as const).map((value) => ({ value, label: t(`studio.importances.${value}`) }))}
-          value={`${point.importance}`}
-          onChange={(value) => {
-            const importance = value === '3' ? 3 : value === '2' ? 2 : 1;
-            change((draft) => editPoint(draft, id, { importance }));
-          }}
-        />
-      </div>
+      <PointMarks point={point} change={change} />
       {questions.length > 0 && (
         <ul className="flex flex-col gap-2">
           {questions.map((question) => (
@@ -120,5 +104,30 @@ export function PointSection({
         {t(questions.length === 0 ? 'studio.firstQuestion' : 'studio.variant')}
       </Button>
     </section>
+  );
+}
+
+/** What a point is, and how much hangs on it. */
+function PointMarks({ point, change }: { point: LessonPoint; change: ChangeDraft }) {
+  const { t } = useTranslation();
+  const { id } = point;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={t('studio.pointKind')}
+        choices={pointKinds.map((value) => ({ value, label: t(`studio.pointKinds.${value}`) }))}
+        value={point.kind}
+        onChange={(kind) => change((draft) => editPoint(draft, id, { kind }))}
+      />
+      <Select
+        label={t('studio.importance')}
+        choices={(['3', '2', '1'] as const).map((value) => ({ value, label: t(`studio.importances.${value}`) }))}
+        value={`${point.importance}`}
+        onChange={(value) => {
+          const importance = value === '3' ? 3 : value === '2' ? 2 : 1;
+          change((draft) => editPoint(draft, id, { importance }));
+        }}
+      />
+    </div>
   );
 }
