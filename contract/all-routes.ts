@@ -29,6 +29,7 @@ import * as metaTemplates from './meta-templates.ts';
 import * as allowances from './allowances.ts';
 import * as secondFactors from './second-factors.ts';
 import * as retention from './retention.ts';
+import * as questionProposals from './question-proposals.ts';
 import * as rerun from './rerun.ts';
 import type { Route } from './route.ts';
 import * as sourceFigures from './source-figures.ts';
@@ -69,6 +70,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('transformation', transformation),
   ...named('translations', translations),
   ...named('transformation', chartTable),
+  ...named('transformation', questionProposals),
   ...named('transformation', rerun),
   ...named('transformation', editedResult),
   ...named('transformation', sourceFigures),

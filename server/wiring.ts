@@ -44,6 +44,7 @@ import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { limitsRoutes } from './media/limits-routes.ts';
+import { proposalRoutes } from './transformation/proposal-routes.ts';
 import { voiceRoutes } from './transformation/voice-routes.ts';
 import { voiceJobs } from './transformation/voice-jobs.ts';
 import { mediaJobs } from './media/media-jobs.ts';
@@ -124,6 +125,7 @@ export const slices: readonly Slice[] = [
       languageModelRoutes(app, context);
       translationRoutes(app, context);
       voiceRoutes(app, context);
+      proposalRoutes(app);
       connectedSpeechRoutes(app, context);
     },
     jobs: (context) => [

@@ -72,6 +72,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   askHere: { text: 'How many days of leave does a new colleague have?' },
   answerHere: { asked: { lesson_id: '{lessonId}', question_id: '{questionId}' }, option_index: 0 },
   changeConversation: { is_read: true },
+  proposeVariant: {
+    point: { text: 'Wash your hands with soap for at least 20 seconds before every meal.', kind: 'rule' },
+    asked: [],
+  },
+  proposeWrongOptions: { answer: '20 seconds' },
   rerunTransformation: { minutes: 4, questions: 2 },
   correctChart: {
     kind: 'bar',

@@ -1,6 +1,6 @@
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
+import type { LessonCard } from '#contract/lesson-proof.ts';
 import { cardWall } from '#contract/cut-text.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
@@ -11,21 +11,11 @@ import { CardSoundFields } from './card-sound.tsx';
 import { CardTextField } from './card-text-field.tsx';
 import { CardListen } from './card-listen.tsx';
 import { CardFigureFields, CardPicture } from './card-figure.tsx';
-import {
-  addPoint,
-  addQuestion,
-  bringBack,
-  dropPoint,
-  dropQuestion,
-  editCard,
-  mayMerge,
-  otherKind,
-  questionsOf,
-} from './draft-changes.ts';
+import { addPoint, bringBack, dropPoint, dropQuestion, editCard, mayMerge, questionsOf } from './draft-changes.ts';
 import { cardLength, placeToSplit, tooLongBy } from './draft-faults.ts';
-import { blankQuestion } from './question-of-kind.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { PointSection } from './point-section.tsx';
+import { useQuestionVariant } from './use-question-variant.ts';
 import { type ChangeDraft, newId } from './use-studio.ts';
 
 /** One card as the phone shows it, to be written in, and below it what it teaches. */
@@ -96,6 +86,7 @@ export function CardEditor({
         draft={draft}
         card={card}
         language={language}
+        courseId={courseId}
         openId={openId}
         onOpenQuestion={onOpenQuestion}
         change={change}
@@ -192,6 +183,7 @@ function CardPoints({
   draft,
   card,
   language,
+  courseId,
   openId,
   onOpenQuestion,
   change,
@@ -199,6 +191,7 @@ function CardPoints({
   draft: LessonDraft;
   card: LessonCard;
   language: string;
+  courseId: string;
   openId: string;
   onOpenQuestion: (questionId: string) => void;
   change: ChangeDraft;
@@ -230,16 +223,16 @@ function CardPoints({
     },
     [change, t],
   );
-  const onAddQuestion = (point: LessonPoint) => {
-    const questionId = newId();
-    const evidence = point.sources[0]?.text ?? '';
-    const kind = otherKind(draft, point.id);
-    change((now) =>
-      addQuestion(now, blankQuestion({ id: questionId, pointId: point.id, kind, evidence, language }, newId)),
-    );
-    onOpenQuestion(questionId);
-    setFreshId(questionId);
-  };
+  const variant = useQuestionVariant({
+    draft,
+    courseId,
+    language,
+    change,
+    onAdded: (questionId) => {
+      onOpenQuestion(questionId);
+      setFreshId(questionId);
+    },
+  });
   const onAddPoint = () => {
     const pointId = newId();
     change((now) => addPoint(now, id, pointId));
@@ -262,7 +255,9 @@ function CardPoints({
             onToggle={onToggle}
             onDropQuestion={onDropQuestion}
             onDropPoint={onDropPoint}
-            onAddQuestion={onAddQuestion}
+            courseId={courseId}
+            isAdding={variant.busyPointId === point.id}
+            onAddQuestion={variant.addFor}
             change={change}
           />
         ))}

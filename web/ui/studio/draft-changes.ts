@@ -190,6 +190,25 @@ export const changeKind = (
   of: { language: string; newKey: () => string },
 ): LessonDraft => editQuestion(draft, id, (question) => withKind(question, kind, of.language, of.newKey));
 
+/**
+ * Other wrong answers beside the right one, which keeps its place and its feedback.
+ *
+ * @param right the answer they were found for; a question that has another one meanwhile stays as it is
+ */
+export function withWrongOptions(
+  question: DraftQuestion,
+  right: string,
+  wrong: readonly string[],
+  newKey: () => string,
+): DraftQuestion {
+  if (question.form !== 'choice') return question;
+  const place = question.options.findIndex(({ isRight }) => isRight);
+  const kept = question.options[place];
+  if (kept?.text.trim() !== right) return question;
+  const others = wrong.map((text) => ({ key: newKey(), text, feedback: '', isRight: false }));
+  return { ...question, options: others.toSpliced(Math.min(place, others.length), 0, kept) };
+}
+
 /** It is sent from now on. */
 export const confirmQuestion = (draft: LessonDraft, id: string): LessonDraft =>
   editQuestion(draft, id, (question) => ({ ...question, status: 'ready' }));

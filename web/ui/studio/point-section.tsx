@@ -16,11 +16,13 @@ export function PointSection({
   n,
   questions,
   language,
+  courseId,
   openId,
   freshId,
   onToggle,
   onDropQuestion,
   onDropPoint,
+  isAdding,
   onAddQuestion,
   change,
 }: {
@@ -29,6 +31,7 @@ export function PointSection({
   n: number;
   questions: readonly DraftQuestion[];
   language: string;
+  courseId: string;
   /** The question that is open; '' for none. */
   openId: string;
   /** What was added just now: a point or a question. */
@@ -36,6 +39,8 @@ export function PointSection({
   onToggle: (questionId: string) => void;
   onDropQuestion: (questionId: string) => void;
   onDropPoint: (pointId: string) => void;
+  /** Its next question is being made. */
+  isAdding: boolean;
   onAddQuestion: (point: LessonPoint) => void;
   change: ChangeDraft;
 }) {
@@ -67,23 +72,7 @@ export function PointSection({
         />
         <IconButton icon={Trash2} label={t('studio.dropPoint', { n })} onClick={() => onDropPoint(id)} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('studio.pointKind')}
-          choices={pointKinds.map((value) => ({ value, label: t(`studio.pointKinds.${value}`) }))}
-          value={point.kind}
-          onChange={(kind) => change((draft) => editPoint(draft, id, { kind }))}
-        />
-        <Select
-          label={t('studio.importance')}
-          choices={(['3', '2', '1'] as const).map((value) => ({ value, label: t(`studio.importances.${value}`) }))}
-          value={`${point.importance}`}
-          onChange={(value) => {
-            const importance = value === '3' ? 3 : value === '2' ? 2 : 1;
-            change((draft) => editPoint(draft, id, { importance }));
-          }}
-        />
-      </div>
+      <PointMarks point={point} change={change} />
       {questions.length > 0 && (
         <ul className="flex flex-col gap-2">
           {questions.map((question) => (
@@ -91,6 +80,7 @@ export function PointSection({
               key={question.id}
               question={question}
               language={language}
+              courseId={courseId}
               isOpen={question.id === openId}
               takesFocus={question.id === freshId}
               onToggle={onToggle}
@@ -103,9 +93,41 @@ export function PointSection({
           ))}
         </ul>
       )}
-      <Button ref={adder} size="small" icon={Plus} className="self-start" onClick={() => onAddQuestion(point)}>
+      <Button
+        ref={adder}
+        size="small"
+        icon={Plus}
+        className="self-start"
+        isBusy={isAdding}
+        onClick={() => onAddQuestion(point)}
+      >
         {t(questions.length === 0 ? 'studio.firstQuestion' : 'studio.variant')}
       </Button>
     </section>
+  );
+}
+
+/** What a point is, and how much hangs on it. */
+function PointMarks({ point, change }: { point: LessonPoint; change: ChangeDraft }) {
+  const { t } = useTranslation();
+  const { id } = point;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={t('studio.pointKind')}
+        choices={pointKinds.map((value) => ({ value, label: t(`studio.pointKinds.${value}`) }))}
+        value={point.kind}
+        onChange={(kind) => change((draft) => editPoint(draft, id, { kind }))}
+      />
+      <Select
+        label={t('studio.importance')}
+        choices={(['3', '2', '1'] as const).map((value) => ({ value, label: t(`studio.importances.${value}`) }))}
+        value={`${point.importance}`}
+        onChange={(value) => {
+          const importance = value === '3' ? 3 : value === '2' ? 2 : 1;
+          change((draft) => editPoint(draft, id, { importance }));
+        }}
+      />
+    </div>
   );
 }

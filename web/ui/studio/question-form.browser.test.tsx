@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '#kit/show-page.tsx';
+import { proposeWrongOptions } from '#contract/question-proposals.ts';
+import { server } from '#kit/contract-server.ts';
+import { sent, show } from '#kit/show-page.tsx';
 import { addQuestion, questionsOf } from './draft-changes.ts';
 import { type DraftQuestion, storedQuestion } from './draft-question.ts';
 import { type LessonDraft, openDraft } from './lesson-draft.ts';
@@ -24,7 +26,7 @@ function Studio() {
   const question = questionsOf(draft, 'p1')[0];
   latest = question;
   return question === undefined ? null : (
-    <QuestionForm question={question} language="en" change={(next) => setDraft(next)} />
+    <QuestionForm question={question} language="en" courseId="c1" change={(next) => setDraft(next)} />
   );
 }
 
@@ -75,5 +77,36 @@ describe('the form of a question', () => {
     await page.getByLabelText('Step 1').fill('Hear the bell');
     await page.getByLabelText('Step 2').fill('Leave');
     await expect.poll(stored).toMatchObject({ kind: 'order', answer: expect.stringMatching(/Hear the bell.*Leave/) });
+  });
+
+  test('puts three better wrong answers beside the right one, which keeps its place', async () => {
+    server.answers(proposeWrongOptions, { options: ['36 hours', '12 hours', '48 hours'] });
+    await show(<Studio />);
+    const propose = page.getByRole('button', { name: 'Three better wrong options' });
+    await expect.element(propose).toBeDisabled();
+    await page.getByLabelText('Answer 1', { exact: true }).fill('Soon');
+    await page.getByLabelText('Answer 2', { exact: true }).fill('24 hours');
+    await page.getByRole('radio', { name: 'Answer 2 is the right one' }).click();
+    await propose.click();
+    await expect
+      .poll(stored)
+      .toMatchObject({ options: ['36 hours', '24 hours', '12 hours', '48 hours'], answer: '24 hours' });
+    expect((await sent(proposeWrongOptions)).body).toEqual({ answer: '24 hours', language: 'en' });
+  });
+
+  test('says so where no better wrong answers are found, and leaves those that there are', async () => {
+    server.answers(proposeWrongOptions, { options: [] });
+    await show(<Studio />);
+    await page.getByLabelText('Answer 1', { exact: true }).fill('The supervisor');
+    await page.getByLabelText('Answer 2', { exact: true }).fill('A guest');
+    await page.getByRole('button', { name: 'Three better wrong options' }).click();
+    await expect.element(page.getByText(/found no better wrong options/u)).toBeVisible();
+    expect(stored()).toMatchObject({ options: ['The supervisor', 'A guest'] });
+  });
+
+  test('offers no other wrong answers where the answers are true and false', async () => {
+    await show(<Studio />);
+    await chooseKind('True or false');
+    await expect.element(page.getByRole('button', { name: 'Three better wrong options' })).not.toBeInTheDocument();
   });
 });

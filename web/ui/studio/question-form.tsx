@@ -8,16 +8,19 @@ import type { DraftQuestion } from './draft-question.ts';
 import { ChoiceLines, type EditAnswer, FormLines, PairLines, StepLines } from './answer-lines.tsx';
 import { FaultList } from './fault-list.tsx';
 import { type ChangeDraft, newId } from './use-studio.ts';
+import { WrongOptions } from './wrong-options.tsx';
 
 /** Everything of one question, as its kind needs it. */
 export function QuestionForm({
   question,
   language,
+  courseId,
   change,
 }: {
   question: DraftQuestion;
   /** Of the lesson. */
   language: string;
+  courseId: string;
   change: ChangeDraft;
 }) {
   const { t } = useTranslation();
@@ -60,6 +63,9 @@ export function QuestionForm({
         onChange={(event) => edit({ question: event.target.value }, 'question')}
       />
       {question.form === 'choice' && <ChoiceLines question={question} edit={answer} />}
+      {question.form === 'choice' && question.kind !== 'true_false' && (
+        <WrongOptions question={question} language={language} courseId={courseId} change={change} />
+      )}
       {question.form === 'typed' && <FormLines question={question} edit={answer} />}
       {question.form === 'order' && <StepLines question={question} edit={answer} />}
       {question.form === 'match' && <PairLines question={question} edit={answer} />}

@@ -15,6 +15,7 @@ import type { ChangeDraft } from './use-studio.ts';
 export const QuestionRow = memo(function QuestionRow({
   question,
   language,
+  courseId,
   isOpen,
   takesFocus,
   onToggle,
@@ -23,6 +24,7 @@ export const QuestionRow = memo(function QuestionRow({
 }: {
   question: DraftQuestion;
   language: string;
+  courseId: string;
   isOpen: boolean;
   /** It was added just now: the next key writes its words. */
   takesFocus: boolean;
@@ -78,7 +80,7 @@ export const QuestionRow = memo(function QuestionRow({
               {verdictSentence(question.check.reason, t)}
             </p>
           )}
-          <QuestionForm question={question} language={language} change={change} />
+          <QuestionForm question={question} language={language} courseId={courseId} change={change} />
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5">
             {isWaiting && (
               <Button size="small" icon={Eye} onClick={() => change((draft) => confirmQuestion(draft, question.id))}>
