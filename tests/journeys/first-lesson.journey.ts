@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { answerLastQuestion } from '#kit/answer-last-question.ts';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { unusedFolder } from '#kit/demo-folder.ts';
 import { escapeDialog } from '#kit/dialog-keys.ts';
@@ -152,7 +153,7 @@ async function finishLesson(page: Page, walked: Walked): Promise<void> {
     await expect.poll(async () => (await ends.count()) > before || (await isMore()), { timeout: 60_000 }).toBe(true);
     if ((await ends.count()) > before) break;
     if ((await questions.count()) > walked.answered) {
-      await answerLast(page);
+      await answerLastQuestion(page);
       walked.answered += 1;
       await expect.poll(() => feedback.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(walked.answered);
     } else {
@@ -174,18 +175,4 @@ async function chooseLaterThenMore(page: Page): Promise<void> {
   await expect
     .poll(async () => (await onward.count()) + (await questions.count()), { timeout: 60_000 })
     .toBeGreaterThan(before);
-}
-
-async function answerLast(page: Page): Promise<void> {
-  const chat = page.getByRole('log', { name: 'Chat' });
-  const list = chat.getByRole('button', { name: 'Choose', exact: true });
-  if ((await list.count()) > 0) {
-    await list.last().click();
-    await page.getByRole('dialog', { name: 'Answers' }).getByRole('listitem').first().getByRole('button').click();
-  } else {
-    const reveal = chat.getByRole('button', { name: 'Show the answer' });
-    const before = await reveal.count();
-    await chat.getByRole('button').last().click();
-    if (before > 0) await chat.getByRole('button', { name: 'I knew it' }).last().click();
-  }
 }
