@@ -31,13 +31,17 @@ const isAcronym = (word: string, document: Document): boolean =>
 /** "L A B  M A N U A L": letters that a designer set apart. */
 const setApart = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
 
+/** "🔹 Passwords": a sign before the words; a digit is one too, and stays. */
+const signsBefore =
+  /^(?:(?![\p{L}\p{N}])\p{Extended_Pictographic}(?:\p{M}|\u200d|\ufe0f|\u20e3)*\s*)+(?=[\p{L}\p{N}])/u;
+
 /** A heading without its number or its place, in calm case. */
 export const headingText = (block: Pick<Block, 'text'>, document: Document): string =>
   calmCase(
     withoutPlace(
       saidOnce(
         displayText(block.text)
-          .replace(/^(?:(?![\p{L}\p{N}])\p{Extended_Pictographic}[\p{M}\u200d\ufe0f\u20e3]*\s*)+(?=[\p{L}\p{N}])/u, '')
+          .replace(signsBefore, '')
           .replace(
             /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
             '',

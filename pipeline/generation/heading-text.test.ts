@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { Document } from '../document.ts';
+import { headingText } from './heading-text.ts';
+
+const document = { language: 'en', blocks: [] } as unknown as Document;
+const told = (text: string) => headingText({ text }, document);
+
+test('a sign before the words of a heading is none of them', () => {
+  expect(told('🔹 Passwords')).toBe('Passwords');
+  expect(told('⚠️ 👩‍🔧 Before you start')).toBe('Before you start');
+  expect(told('12 Passwords')).toBe('Passwords');
+  expect(told('🔹')).toBe('🔹');
+});
