@@ -32,6 +32,9 @@ test.each([
   'Watching over them',
   'Check your understanding',
   'Visitor policy',
+  'Access to medical reports',
+  'Time off to receive care',
+  'Vote rights',
 ])('the heading "%s" names no deed', (heading) => {
   expect(deedOfHeading(heading)).toBeUndefined();
 });

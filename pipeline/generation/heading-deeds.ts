@@ -144,8 +144,12 @@ function plainDeed(text: string): string | undefined {
 const britishAs = (gerund: string, lemma: string): string =>
   /sing$/u.test(gerund) && lemma.endsWith('ze') ? lemma.replace(/ze$/u, 'se') : lemma;
 
+/** "Access to medical reports", "Time off to receive care": things, though their first word may be an order. */
+const nounBefore = /^(?:(?:Access|Damage|Approach|Response|Exposure|Visit) to|Time off|Leave (?:of|for|to))\b/u;
+
 /** "Storage requirements" is no order, however its first word may be read. */
 function isBidding(text: string): boolean {
+  if (nounBefore.test(text)) return false;
   // "Vote rights", "Bleed control": of two bare words the first may be either.
   if (!/^\p{Lu}\p{Ll}+ \S/u.test(text) || countWords(text) < fewestWordsOfOrder) return false;
   const [first, second] = tagEnglish(text);

@@ -151,3 +151,9 @@ test('a heading that says what is being done opens its steps', () => {
     )[0]?.[0],
   ).toBe('When communicating your time off, decline the meetings that you will miss.');
 });
+
+test('of a list that names things no line is told, though one has a verb', () => {
+  const list =
+    '- Justices of the peace\n- Prison visitors\n- Members of a tribunal\n- Members of boards, managing or governing.';
+  expect(told('en', ['heading', 'Public offices'], ['list', list])).toEqual([]);
+});

@@ -84,7 +84,7 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
     const isFirst = segment.sentences[index - 1]?.block !== sentence.block;
     const told = isFirst ? listPoint(block, segment, document) : undefined;
     if (told !== undefined && !isFragment(told.text, isSaid)) return [told];
-    if (placed.some(({ text }) => isCatchword(text))) return [];
+    if (placed.some(({ text }) => isCatchword(text)) || isRowOfThings(block)) return [];
   }
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
   const isBare = block.kind === 'list' && placed[0] === whole;
@@ -102,6 +102,21 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
     .flatMap((one) => [...withSubject(one, index, segment), ...shortened(one), ...consequence(one)])
     .filter(isKept);
   return best === undefined ? told : [best];
+}
+
+const fewestOfRow = 4;
+const shareOfThings = 0.6;
+const rows = new WeakMap<Block, boolean>();
+
+/** Whether most lines of an English list name things: then one that has a verb somewhere does so too. */
+function isRowOfThings(list: Block): boolean {
+  const known = rows.get(list);
+  if (known !== undefined) return known;
+  const lines = list.text.split('\n').map((line) => displayText(line.replace(listMark, '').replace(/[;,.]\s*$/u, '')));
+  const things = lines.filter((line) => isCatchword(startUpper(line))).length;
+  const isRow = lines.length >= fewestOfRow && things >= lines.length * shareOfThings;
+  rows.set(list, isRow);
+  return isRow;
 }
 
 /** What a long sentence says in parts (a speaker's goes on without end), each trimmed for itself; what proves it is the whole sentence. */

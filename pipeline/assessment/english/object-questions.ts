@@ -6,7 +6,7 @@ import type { PlainQuestion } from './plain-question.ts';
 
 /** Says too little for a question: "What must drivers take?" */
 const light: ReadonlySet<string> = new Set(
-  'be have do make take get go come let want like try put seem become use keep know start begin continue feel think say tell come give need see find look work help show play become remain appear happen contact ask depend rely consist refer lead result belong differ apply agree comply respond occur arise exist interact deal cope account focus participate'.split(
+  'be have do make take get go come let want like try put seem become use keep know start begin continue feel think say tell come give need see find look work help show play become remain appear happen contact ask depend rely consist refer lead result belong differ apply agree comply respond occur arise exist interact deal cope account focus participate notify inform alert warn remind advise phone email'.split(
     ' ',
   ),
 );
