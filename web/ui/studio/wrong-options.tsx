@@ -8,7 +8,10 @@ import { editQuestion, withWrongOptions } from './draft-changes.ts';
 import type { ChoiceQuestion } from './draft-question.ts';
 import { type ChangeDraft, newId } from './use-studio.ts';
 
-/** Puts three believable wrong answers in the place of those that stand there; one step back brings them again. */
+/**
+ * Puts three believable wrong answers in the place of those that stand there; one step back brings them again. Only for a right
+ * answer with a figure: for words nothing can be made, and a button that always says so is none.
+ */
 export function WrongOptions({
   question,
   language,
@@ -36,15 +39,9 @@ export function WrongOptions({
         onError: (failure) => notify.failure(failure),
       },
     );
+  if (!/\p{N}/u.test(right)) return null;
   return (
-    <Button
-      size="small"
-      icon={Sparkles}
-      className="self-start"
-      disabled={right === ''}
-      isBusy={proposing.isPending}
-      onClick={propose}
-    >
+    <Button size="small" icon={Sparkles} className="self-start" isBusy={proposing.isPending} onClick={propose}>
       {t('studio.wrongOptions')}
     </Button>
   );
