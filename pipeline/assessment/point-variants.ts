@@ -1,3 +1,4 @@
+import type { ProposedQuestion } from '#contract/question-proposals.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, PointKind } from '../lesson-plan.ts';
@@ -8,17 +9,6 @@ import { quantityWithOthers } from './changes-elsewhere.ts';
 import { onlyQuantity, othersOf, withDigits } from './rule-changes.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { seededOrder } from './seeded-choice.ts';
-
-/** A question for one point alone, without the document that the point came from. */
-export interface Variant {
-  kind: 'choice' | 'true_false' | 'recall';
-  question: string;
-  /** Nothing where the answer is recalled. */
-  options: string[];
-  answer: string;
-  /** What else counts as right, the answer first; only where nothing is offered. */
-  accepted: string[];
-}
 
 /** What a point is asked already. */
 export interface AskedSoFar {
@@ -35,17 +25,17 @@ export function anotherVariant(
   point: { text: string; kind: PointKind },
   language: string,
   asked: AskedSoFar,
-): Variant | undefined {
+): ProposedQuestion | undefined {
   const known = new Set(asked.questions.map((question) => question.trim().toLowerCase()));
   const fresh = variantsOf(point, language).filter(({ question }) => !known.has(question.toLowerCase()));
   return fresh.find(({ kind }) => !asked.kinds.includes(kind)) ?? fresh[0];
 }
 
 /** Every question that a point's own sentence gives: its number, its rule as true or false, and what is to be recalled of it. */
-function variantsOf({ text: written, kind }: { text: string; kind: PointKind }, language: string): Variant[] {
+function variantsOf({ text: written, kind }: { text: string; kind: PointKind }, language: string): ProposedQuestion[] {
   const text = written.trim();
   const { yes, no } = askingWordsOf(language);
-  const ofRule = ruleQuestions(draftOf(text, kind, language), [], text, language).map((proposal): Variant => {
+  const ofRule = ruleQuestions(draftOf(text, kind, language), [], text, language).map((proposal): ProposedQuestion => {
     const offered = [proposal.answer, ...proposal.distractors];
     const { question, answer } = proposal;
     return proposal.kind === 'true_false'
@@ -56,12 +46,12 @@ function variantsOf({ text: written, kind }: { text: string; kind: PointKind }, 
 }
 
 /** The surest first. What makes sense only under a heading is left out: none stands above the question here. */
-function recallsOf(text: string, language: string): Variant[] {
+function recallsOf(text: string, language: string): ProposedQuestion[] {
   if (language !== 'en') return [];
   return [...plainQuestions(text)]
     .filter(({ needsHeading }) => needsHeading !== true)
     .toSorted((a, b) => Number(a.needsEye ?? false) - Number(b.needsEye ?? false))
-    .map(({ text: question, left }): Variant => {
+    .map(({ text: question, left }): ProposedQuestion => {
       const answer = /[.!?]$/u.test(left) ? left : `${left}.`;
       return { kind: 'recall', question, options: [], answer, accepted: [...new Set([answer, text])] };
     });
