@@ -47,6 +47,10 @@ test('marks and steps are where they were', () => {
   ) as DraftBlock;
   const [only] = withoutEditorsNotes([bold]);
   expect(only?.marks.map(({ start, end }) => only.text.slice(start, end))).toEqual(['hot']);
-  const list = { ...made('list', '1. Open it.\nTODO: more\n2. Close it.'), steps: [0, 2] };
-  expect(withoutEditorsNotes([list])[0]).toMatchObject({ text: '1. Open it.\n2. Close it.', steps: [0, 1] });
+  const list = { ...made('list', '1. Open it.\nTODO: more\n2. Close it.'), steps: [0, 2], depths: [0, 1, 0] };
+  expect(withoutEditorsNotes([list])[0]).toMatchObject({
+    text: '1. Open it.\n2. Close it.',
+    steps: [0, 1],
+    depths: [0, 0],
+  });
 });

@@ -24,10 +24,10 @@ export const withoutWikiNotes = (text: string): string => text.replace(wikiNote,
  * A text still being written holds remarks for whoever goes on with it: "to do", "[citation needed]". No reader is meant;
  * what is left of the line stays. A pointer to a picture goes with them where the file holds no pictures.
  */
-export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[] =>
-  blocks.flatMap((block) => {
+export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[] => {
+  const shapes = mayHoldPictures(blocks) ? notes : [...notes, pictureAway];
+  return blocks.flatMap((block) => {
     if (['code', 'heading', 'table'].includes(block.kind) || !hasNote(block.text)) return [block];
-    const shapes = mayHoldPictures(blocks) ? notes : [...notes, pictureAway];
     let offset = 0;
     const cuts = block.text.split('\n').flatMap((line) => {
       const found = cutsOf(line, offset, shapes);
@@ -36,6 +36,7 @@ export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[]
     });
     return withoutCuts(block, cuts);
   });
+};
 
 const notes = [wikiNote, bracketed];
 
@@ -75,7 +76,8 @@ function withoutCuts(block: DraftBlock, cuts: readonly Cut[]): DraftBlock[] {
   const steps = block.steps
     ?.filter((step) => !emptied.includes(step))
     .map((step) => step - emptied.filter((at) => at < step).length);
-  return [{ ...block, text, marks, ...(steps !== undefined && { steps }) }];
+  const depths = block.depths?.filter((_, at) => !emptied.includes(at));
+  return [{ ...block, text, marks, ...(steps !== undefined && { steps }), ...(depths !== undefined && { depths }) }];
 }
 
 function cutOut(text: string, cuts: readonly Cut[]): string {

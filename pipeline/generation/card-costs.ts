@@ -95,7 +95,6 @@ function stepsAround(units: readonly Unit[]): (number | undefined)[] {
 }
 
 function stepNumber(text: string): number | undefined {
-  const digits = /^\(?(?<digits>\p{Nd}{1,2})[.):]\s/u.exec(text)?.groups?.['digits'];
-  const number = digits === undefined ? Number.NaN : Number(digits);
-  return Number.isNaN(number) ? undefined : number;
+  const digits = /^\(?(?<digits>\d{1,2})[.):]\s/u.exec(text)?.groups?.['digits'];
+  return digits === undefined ? undefined : Number(digits);
 }

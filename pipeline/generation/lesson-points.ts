@@ -155,11 +155,12 @@ const worthOfCondition = 0.3;
 /** What somebody is to be able to do afterwards is not yet what he must know. */
 function isUnderOutcomes(block: Block, { blocks, language }: Document): boolean {
   if (language !== 'en') return false;
-  const above = blocks.slice(Math.max(0, block.id - farthestHeading), block.id);
-  const heading = above.findLast(({ kind }) => kind === 'heading');
-  return heading !== undefined && outcomes.test(heading.text) && above.indexOf(heading) >= above.length - 2;
+  const heading = blocks
+    .slice(Math.max(0, block.id - farthestHeading), block.id)
+    .findLast(({ kind }) => kind === 'heading');
+  return heading !== undefined && outcomes.test(heading.text);
 }
-const farthestHeading = 3;
+const farthestHeading = 2;
 const outcomes = /^[^\p{L}]*(?:learning|course|training|module|lesson) (?:objectives?|outcomes?|goals?|aims?)\b/iu;
 
 const isShortened = ({ how }: Sourced): boolean => /addition|split|antecedent/u.test(how);

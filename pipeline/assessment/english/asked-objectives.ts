@@ -103,6 +103,7 @@ export function askedObjectives(
 ): Sourced[] {
   const sections = sectionObjectives(draft, document).filter((one) => isInItsWords(one, document));
   const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
+  if (all.length >= fewestObjectives) return all;
   const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
   const askedBy = (isHeld: boolean) =>
     questions.flatMap(({ question, evidence, needsEye }): Sourced[] => {

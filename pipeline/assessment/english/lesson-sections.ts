@@ -16,8 +16,6 @@ export interface LessonSection {
   heading: Block;
   /** The heading's subject as running text writes it. */
   name: string;
-  /** Its own heading says what it is about. */
-  isOwnName: boolean;
   /** It names an illness under a heading such as "Treatment". */
   isTreatment: boolean;
   /** It began in the lesson before. */
@@ -48,7 +46,6 @@ export function lessonSections({ segment }: LessonDraft, document: Document): Le
       ? undefined
       : {
           ...named,
-          isOwnName: named.heading.id === heading.id,
           isTreatment: isUnderTreatment(named.heading, document),
           goesOn: named.heading.id < segment.blockStart,
           blocks,

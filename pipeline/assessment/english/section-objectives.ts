@@ -1,3 +1,4 @@
+import { lowerFirst } from './question-grammar.ts';
 import type { Document } from '../../document.ts';
 import { isCommand } from '../../generation/catchwords.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
@@ -83,7 +84,7 @@ function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjecti
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return told(asked, 'asked', all * 1.4);
   const checklist = /^Checklist: (?<when>(?:before|when|after|at|on|during) .+)$/iu.exec(name)?.groups?.['when'];
-  if (checklist !== undefined) return told(`Go through the checklist ${lower(checklist)}`, 'duty', all * 1.4);
+  if (checklist !== undefined) return told(`Go through the checklist ${lowerFirst(checklist)}`, 'duty', all * 1.4);
   const thing = thingOf(name, section);
   if (thing !== undefined && section.isTreatment && !named.test(headOf(thing)) && !/treat/iu.test(thing))
     return told(`Treat ${thing}`, 'duty', all * 1.4);
@@ -96,7 +97,6 @@ function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjecti
 
 const mostSources = 3;
 const fewestOwnWords = 10;
-const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 type Told = (text: string, how: string, weight: number) => SectionObjective;
 
@@ -263,9 +263,10 @@ function ofTerm(
   told: Told,
   own: number,
 ): SectionObjective | undefined {
-  const [term] = termsIn(segment).filter(({ sentence }) =>
-    sentences.includes(segment.sentences[sentence] ?? (undefined as never)),
-  );
+  const term = termsIn(segment).find(({ sentence }) => {
+    const defining = segment.sentences[sentence];
+    return defining !== undefined && sentences.includes(defining);
+  });
   if (term === undefined) return undefined;
   return { ...told(meaningOf(term.text), 'define', own * 0.8), sources: [term.source], goesOn: false };
 }
