@@ -219,7 +219,7 @@ const claimOnce = (
 
 type Settle = (answered: Omit<Answered, 'isOutage'>) => Promise<void>;
 
-function settleWith({ db, connection, clock }: Sending): Settle {
+function settleWith({ db, connection, clock, log }: Sending): Settle {
   const phoneNumberId = connection?.phoneNumberId ?? '';
   return settleInBatches(async (batch) => {
     const ofNumber: NumberWord[] = [];
@@ -235,7 +235,7 @@ function settleWith({ db, connection, clock }: Sending): Settle {
       ))
         await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs, ofNumber });
     });
-    await obeyNumberWords(db, ofNumber);
+    await obeyNumberWords(db, ofNumber, log);
     if (batch.some(({ answer }) => answer.kind === 'accepted')) await restartNumber(db, phoneNumberId);
   });
 }
