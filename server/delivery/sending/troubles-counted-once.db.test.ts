@@ -75,6 +75,8 @@ test('troubles of requests whose batch could not be written are counted once', a
   });
   const { rows } = await sql`select is_called from refused_batches`.execute(server.owner);
   expect(rows).toEqual([{ is_called: true }]);
-  const lanes = await asSystem(server.context.db, (scope) => scope.selectFrom('send_lanes').select('troubles').execute());
+  const lanes = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('send_lanes').select('troubles').execute(),
+  );
   expect(lanes).toEqual([{ troubles: 3 }]);
 });
