@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { TransformationStatus } from '#contract/transformation.ts';
 import { proseAbout } from '#kit/made-pdf.ts';
+import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 
 const server = testServer();
@@ -9,20 +9,11 @@ let token: string;
 let courseId: string;
 let run: TransformationStatus;
 
-const register = async (): Promise<string> => {
-  const body = {
-    name: 'Meera Joshi',
-    email: `${randomUUID()}@example.org`,
-    phone_number: '+919876543210',
-    password: 'chalk-and-line',
-  };
-  return (await server.call('POST', '/api/v1/auth/register', { body })).json.data.token;
-};
 const statusOf = async (jobId: string): Promise<TransformationStatus> =>
   (await server.call('GET', `/api/v1/media-transformation/status/${jobId}`, { token })).json;
 
 beforeAll(async () => {
-  token = await register();
+  ({ token } = await signedIn(server, 'organization'));
   courseId = (await server.call('POST', '/api/v1/courses', { token, body: { title: 'Rivers' } })).json.data.id;
   const form = new FormData();
   for (const [name, value] of Object.entries({ course_id: courseId, media_type: 'document' })) form.append(name, value);
@@ -88,7 +79,8 @@ test('a lesson that the course has already is changed there, and can be changed 
 });
 
 test('nobody of another organization edits a result, and no place beside it is written to', async () => {
-  expect((await put(0, edit, await register())).json.code).toBe('transformation_not_found');
+  const { token: stranger } = await signedIn(server, 'organization');
+  expect((await put(0, edit, stranger)).json.code).toBe('transformation_not_found');
   for (const index of [99, -1, 'x', '1e3']) {
     const { status } = await put(index, edit);
     expect([404, 422], String(index)).toContain(status);

@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 
 const server = testServer();
 let token: string;
 let courseId: string;
 
-const register = async (): Promise<string> => {
-  const body = {
-    name: 'Meera Joshi',
-    email: `${randomUUID()}@example.org`,
-    phone_number: '+919876543210',
-    password: 'chalk-and-line',
-  };
-  return (await server.call('POST', '/api/v1/auth/register', { body })).json.data.token;
-};
-
 beforeAll(async () => {
-  token = await register();
+  ({ token } = await signedIn(server, 'organization'));
   courseId = (await server.call('POST', '/api/v1/courses', { token, body: { title: 'Spills' } })).json.data.id;
 });
 
@@ -45,7 +35,7 @@ test('a number gets three wrong ones beside it, and a word none', async () => {
 });
 
 test("another organization's course is not there for either", async () => {
-  const stranger = await register();
+  const { token: stranger } = await signedIn(server, 'organization');
   for (const answer of [await variant([], stranger), await wrongOptions('24 hours', stranger)])
     expect([answer.status, answer.json.code]).toEqual([404, 'course_not_found']);
 });

@@ -147,9 +147,9 @@ function heardInChat(
   content: MessageContent,
   files: ReadonlyMap<string, string>,
 ): Pick<LessonPreview['whatsapp'][number], 'spoken' | 'sound'> {
-  const { mediaId, ...spoken } = spokenIn(content) ?? { words: '' };
-  if (mediaId === undefined) return { spoken: 'language' in spoken ? spoken : null, sound: null };
-  const url = files.get(mediaId);
+  const spoken = spokenIn(content);
+  if (spoken?.mediaId === undefined) return { spoken: spoken ?? null, sound: null };
+  const url = files.get(spoken.mediaId);
   return { spoken: null, sound: url === undefined ? null : { url, words: spoken.words } };
 }
 

@@ -96,7 +96,7 @@ export function hearerOf(context: Needs, log: Log): Hearer {
     }
     if (turn !== undefined && heard !== undefined)
       heardSeconds.observe((Date.now() - turn.receivedAt.getTime()) / 1000);
-    if (heard !== undefined && heard.ofNumber.length > 0) follow(obeyNumberWords(db, heard.ofNumber));
+    if (heard !== undefined && heard.ofNumber.length > 0) follow(obeyNumberWords(db, heard.ofNumber, log));
     if (heard?.number !== undefined) follow(book(heard.number));
     if (heard?.mayLetGo === true) follow(wake(null));
     return true;

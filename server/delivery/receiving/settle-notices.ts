@@ -67,7 +67,7 @@ async function settleUntilNone(
 ): Promise<'left to another' | 'ended'> {
   let pace: Pace = { size: largestBatch, troubles: 0 };
   while (!signal.aborted && (await isAnyWaiting(context, failed))) {
-    const batch = await settleBatch(context, failed, pace.size);
+    const batch = await settleBatch(context, failed, pace.size, log);
     if (batch.kind === 'left to another') return batch.kind;
     if (batch.kind === 'failed') {
       pace = await afterFailure(context, batch, pace, failed, log);
@@ -105,7 +105,7 @@ type Batch =
   | { kind: 'failed'; events: StoredNotices[]; cause: unknown };
 
 /** So many bodies in one transaction. */
-async function settleBatch(context: Needs, failed: readonly string[], size: number): Promise<Batch> {
+async function settleBatch(context: Needs, failed: readonly string[], size: number, log: Log): Promise<Batch> {
   const events: StoredNotices[] = [];
   const ofNumber: NumberWord[] = [];
   try {
@@ -123,7 +123,7 @@ async function settleBatch(context: Needs, failed: readonly string[], size: numb
       if (letsGo) await wakeDelivery(scope, context.jobs);
       return { kind: 'settled', count: events.length };
     });
-    await obeyNumberWords(context.db, ofNumber);
+    await obeyNumberWords(context.db, ofNumber, log);
     return batch;
   } catch (cause) {
     return { kind: 'failed', events, cause };
@@ -184,7 +184,7 @@ async function workThroughSingly(context: Needs, event: StoredNotices, log: Log)
         await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs, ofNumber);
         await wakeDelivery(scope, context.jobs);
       });
-      await obeyNumberWords(context.db, ofNumber);
+      await obeyNumberWords(context.db, ofNumber, log);
     } catch (error) {
       // It is not the notice's fault, and does not count towards its last try.
       if (isDatabasesOwn(error)) throw error;

@@ -35,23 +35,37 @@ export async function soundsOf(
   speak: SpeakInCourse | undefined,
 ): Promise<Sounds> {
   const found = new Map<string, KeptVoice>();
+  const voiceOf = voicesFor(scope, speak);
   for (const row of rows) {
     const spoken = isSound(row) && !row.isOvertaken ? spokenOf(row) : undefined;
-    const voice = spoken && (await voiceOf(scope, spoken, speak, false));
+    const voice = spoken && (await voiceOf(spoken, false));
     if (voice !== undefined) found.set(row.id, voice);
   }
   return found;
 }
 
-/** The card's own voice note, or its words as something reads them; undefined where nothing does. */
-async function voiceOf(
-  scope: Scope,
-  { mediaId, ...spoken }: Spoken & { organizationId: string; courseId: string },
-  speak: SpeakInCourse | undefined,
+type VoiceOf = (
+  spoken: Spoken & { organizationId: string; courseId: string },
   again: boolean,
-): Promise<KeptVoice | undefined> {
-  if (mediaId === undefined) return speak?.(scope, spoken, again);
-  const [file] = await librarySounds(scope, spoken.organizationId, [mediaId]);
+) => Promise<KeptVoice | undefined>;
+
+/**
+ * The card's own voice note, or its words as something reads them; undefined where nothing does. A voice note goes to
+ * everybody, and is looked up once for all of them.
+ */
+function voicesFor(scope: Scope, speak: SpeakInCourse | undefined): VoiceOf {
+  const notes = new Map<string, Promise<KeptVoice>>();
+  return async ({ mediaId, ...spoken }, again) => {
+    if (mediaId === undefined) return speak?.(scope, spoken, again);
+    const key = `${spoken.organizationId} ${mediaId}`;
+    const note = notes.get(key) ?? voiceNote(scope, spoken.organizationId, mediaId);
+    notes.set(key, note);
+    return note;
+  };
+}
+
+async function voiceNote(scope: Scope, organizationId: string, mediaId: string): Promise<KeptVoice> {
+  const [file] = await librarySounds(scope, organizationId, [mediaId]);
   return file === undefined ? { state: 'failed' } : { state: 'ready', file };
 }
 
@@ -109,6 +123,7 @@ export async function bookSounds(
   now: Date,
 ): Promise<WantedMedia[]> {
   const wanted: WantedMedia[] = [];
+  const voiceOf = voicesFor(scope, speak);
   for (const row of claimed) {
     const spoken = isSound(row) ? undefined : spokenOf(row);
     if (spoken === undefined || row.occasion === null || row.enrollmentId === null) continue;
@@ -138,7 +153,7 @@ export async function bookSounds(
       .where('id', '<>', id)
       .where('status', 'in', waitingStatuses)
       .execute();
-    const voice = await voiceOf(scope, spoken, speak, true);
+    const voice = await voiceOf(spoken, true);
     if (voice?.state === 'ready') wanted.push({ file: voice.file, notBefore: 0, deliveryIds: [id] });
   }
   return wanted;

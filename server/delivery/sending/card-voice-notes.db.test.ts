@@ -114,7 +114,7 @@ test('preview, mail and page have the voice note too, each in its way, and the p
 });
 
 test('of another organization’s sound nothing is sent or played', async () => {
-  const { learner: stranger, mediaId: foreign } = await aLearnerWith();
+  const { learner: stranger } = await aLearnerWith();
   const { learner, mediaId } = await aLearnerWith();
   expect(stranger.organizationId).not.toBe(learner.organizationId);
   await asSystem(server.context.db, (scope) =>
@@ -126,5 +126,9 @@ test('of another organization’s sound nothing is sent or played', async () => 
   );
   const [lesson] = (await pageOf(learner)).lessons;
   expect(lesson?.cards[0]?.sound?.url).toBeNull();
-  expect(foreign).not.toBe(mediaId);
+  await send();
+  await arrive(learner);
+  await send();
+  expect(await typesOf(learner)).toEqual(['interactive']);
+  expect(await soundOf(learner)).toMatchObject({ status: 'cancelled', error_class: 'sound_missing' });
 });

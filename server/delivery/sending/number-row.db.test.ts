@@ -5,6 +5,7 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
+import { openLog } from '../../log.ts';
 import { type Claim, claimDeliveries } from './claim-deliveries.ts';
 import { type NumberWord, obeyNumberWords } from './said-of-number.ts';
 import { bookSlots, noteTroubles, readSendQueue, restartNumber } from './send-rate.ts';
@@ -12,6 +13,7 @@ import { settleAnswers } from './settle-answers.ts';
 import { applyStatuses } from './settle-delivery.ts';
 
 const { db } = testDatabase();
+const log = openLog('silent');
 const now = new Date('2026-01-15T06:00:00Z');
 const inSystem = <T>(work: (scope: Scope) => Promise<T>) => asSystem(db, work);
 const claiming = { now, phoneNumberId: simulatedNumberId, simulated: true };
@@ -70,7 +72,7 @@ test('a slot is booked while the refusals of a launch are still being written do
     await settleAnswers(scope, answered, { now, phoneNumberId: simulatedNumberId, ofNumber });
     await bookElsewhere();
   });
-  await obeyNumberWords(db, ofNumber);
+  await obeyNumberWords(db, ofNumber, log);
   expect(await inSystem((scope) => readSendQueue(scope, simulatedNumberId))).toMatchObject({
     free: 0,
     freeForAnswers: 0,
@@ -97,7 +99,23 @@ test('a slot is booked while notices of refusals are still being worked through,
     await applyStatuses(scope, notices, now, simulatedNumberId, () => 0, ofNumber);
     await bookElsewhere();
   });
-  await obeyNumberWords(db, ofNumber);
+  await obeyNumberWords(db, ofNumber, log);
+  expect(await inSystem((scope) => readSendQueue(scope, simulatedNumberId))).toMatchObject({ isStopped: true });
+  await inSystem((scope) => scope.deleteFrom('send_lanes').execute());
+});
+
+test('a word of a number that cannot be written fails nobody, and keeps no other from being obeyed', async () => {
+  await aLaunch(0);
+  const of = { phoneNumberId: simulatedNumberId };
+  const longerThanAnyInterval = 1e300;
+  await obeyNumberWords(
+    db,
+    [
+      { ...of, kind: 'pause', seconds: longerThanAnyInterval },
+      { ...of, kind: 'stop', class: 'quality_stop', code: null, seconds: 60 },
+    ],
+    log,
+  );
   expect(await inSystem((scope) => readSendQueue(scope, simulatedNumberId))).toMatchObject({ isStopped: true });
   await inSystem((scope) => scope.deleteFrom('send_lanes').execute());
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
@@ -35,6 +36,22 @@ test('a look that was under way before somebody came does not count for them', a
   await first.look(async () => undefined);
   await second;
   expect(first.isAwaited()).toBe(false);
+});
+
+test('who waits already wakes the sender no second time, and the next who comes does', async () => {
+  const db = aDatabase();
+  const first = await theSender(db);
+  const second = becomeSender(db, 'number', never);
+  let isAwake = false;
+  const awake = first.untilAwaited().then(() => {
+    isAwake = true;
+  });
+  await setImmediate();
+  expect([first.isAwaited(), isAwake]).toEqual([true, false]);
+  const third = becomeSender(db, 'number', never);
+  await awake;
+  await first.look(async () => undefined);
+  expect(await Promise.all([second, third])).toEqual([undefined, undefined]);
 });
 
 test('when the first ends or its look fails, the second sends', async () => {

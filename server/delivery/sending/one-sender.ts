@@ -15,7 +15,7 @@ export interface Sender {
   look: <T>(work: () => Promise<T>) => Promise<T>;
   /** Somebody came while the last look was under way, and its answer does not count for them. */
   isAwaited: () => boolean;
-  /** Resolves as soon as somebody has come; of several that were asked for, the last one. */
+  /** Resolves when the next one comes, whoever waits already; of several that were asked for, the last one. */
   untilAwaited: () => Promise<void>;
   /** Who waits sends for themselves. More than once does nothing. */
   end: () => void;
@@ -61,8 +61,7 @@ export async function becomeSender(db: Database, key: string, signal: AbortSigna
     isAwaited: () => own.waiting.length > 0,
     untilAwaited: () =>
       new Promise((awake) => {
-        if (own.waiting.length > 0) awake();
-        else own.wake = awake;
+        own.wake = awake;
       }),
     end: () => {
       if (byKey.get(key) === own) byKey.delete(key);

@@ -219,14 +219,16 @@ const claimOnce = (
 
 type Settle = (answered: Omit<Answered, 'isOutage'>) => Promise<void>;
 
-function settleWith({ db, connection, clock }: Sending): Settle {
+function settleWith({ db, connection, clock, log }: Sending): Settle {
   const phoneNumberId = connection?.phoneNumberId ?? '';
+  /** Troubles that are counted: each of a batch that cannot be written comes a second time, alone. */
+  const outageAt = new WeakMap<Parameters<Settle>[0], boolean>();
   return settleInBatches(async (batch) => {
     const ofNumber: NumberWord[] = [];
-    const troubled = batch.filter(({ answer }) => isTrouble(answer));
+    const troubled = batch.filter((each) => isTrouble(each.answer) && !outageAt.has(each));
     const outages = await noteTroubles(db, phoneNumberId, troubled.length);
-    const inOutage = new Set(troubled.filter((_, place) => outages[place] === true));
-    const answered = batch.map((each) => ({ ...each, isOutage: inOutage.has(each) }));
+    for (const [place, each] of troubled.entries()) outageAt.set(each, outages[place] === true);
+    const answered = batch.map((each) => ({ ...each, isOutage: outageAt.get(each) === true }));
     await asSystem(db, async (scope) => {
       for (const { now, aheadMs, rows } of sharingTime(
         clock,
@@ -235,7 +237,7 @@ function settleWith({ db, connection, clock }: Sending): Settle {
       ))
         await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs, ofNumber });
     });
-    await obeyNumberWords(db, ofNumber);
+    await obeyNumberWords(db, ofNumber, log);
     if (batch.some(({ answer }) => answer.kind === 'accepted')) await restartNumber(db, phoneNumberId);
   });
 }
