@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { proposeVariant } from '#contract/calls/question-proposals-calls.ts';
 import type { LessonPoint } from '#contract/lesson-proof.ts';
+import { mostAsked } from '#contract/proposal-limits.ts';
 import type { ProposedQuestion } from '#contract/question-proposals.ts';
 import { useContractMutation } from '../../api/contract-mutation.ts';
 import { useTranslation } from '../../i18n/translate.ts';
@@ -82,6 +83,3 @@ export function useQuestionVariant({
   };
   return { addFor, busyPointIds };
 }
-
-/** The call takes no more. */
-const mostAsked = 50;
