@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { pointKinds, questionKinds } from './lesson-proof.ts';
+import { mostAsked } from './proposal-limits.ts';
 import { route } from './route.ts';
 
 const sentence = z.string().check(z.maxLength(2000));
 const language = z.string().check(z.maxLength(35));
-const mostAsked = 50;
 
 /** A question made of a point's own sentence; whoever asked for it reads it before it is kept. */
 export const ProposedQuestion = z.object({

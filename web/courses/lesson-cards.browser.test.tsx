@@ -71,6 +71,13 @@ describe('the words of a card', () => {
     await expect.element(text).toHaveValue('*Doses*\n3. Open\n4. Mix\nwell\n\n*Docs* plain\n• A: Morning 1; Night 2');
   });
 
+  test('that stand in a table within a table are there once', async () => {
+    await open();
+    const limits = '<table><tr><td>Freezer</td><td>-18 °C</td></tr></table>';
+    await paste(`<table><tr><td>Limits</td><td>${limits}</td></tr><tr><td>Alarm</td><td>Bell</td></tr></table>`, 'x');
+    await expect.element(text).toHaveValue('• Limits: Freezer: -18 °C\n• Alarm: Bell');
+  });
+
   test('that come without any look stay as they were copied', async () => {
     await open();
     await paste('<span style="color:red">One</span>', 'One\r\ntwo');

@@ -12,10 +12,12 @@ import { blankQuestion } from './question-of-kind.ts';
 
 const rule = 'Report every spill within 24 hours.';
 let latest: LessonDraft | undefined;
+let opened = '';
 
-/** A lesson of one card whose point is asked once, as the studio holds it. */
-function Studio() {
+/** A lesson of one card whose points are asked once each, as the studio holds it; the card can be left. */
+function Studio({ points = ['p1'] }: { points?: readonly string[] }) {
   const [openId, setOpenId] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const [draft, setDraft] = useState<LessonDraft>(() => {
     let count = 0;
     const newKey = (): string => {
@@ -23,38 +25,48 @@ function Studio() {
       return `id-${count}`;
     };
     const empty = openDraft(undefined, newKey);
-    const pointed = editPoint(addPoint(empty, empty.cards[0]?.id ?? '', 'p1'), 'p1', { text: rule });
-    const asked = { id: 'q1', pointId: 'p1', kind: 'choice', evidence: '', language: 'en' } as const;
-    return addQuestion(pointed, { ...blankQuestion(asked, newKey), question: 'Within how many hours?' });
+    return points.reduce((lesson, pointId, at) => {
+      const pointed = editPoint(addPoint(lesson, lesson.cards[0]?.id ?? '', pointId), pointId, { text: rule });
+      const asked = { id: `q${at + 1}`, pointId, kind: 'choice', evidence: '', language: 'en' } as const;
+      return addQuestion(pointed, { ...blankQuestion(asked, newKey), question: 'Within how many hours?' });
+    }, empty);
   });
   latest = draft;
+  opened = openId;
   const [card] = draft.cards;
-  return card === undefined ? null : (
-    <CardEditor
-      draft={draft}
-      card={card}
-      n={1}
-      language="en"
-      courseId="c1"
-      jobId={undefined}
-      openId={openId}
-      onOpenQuestion={setOpenId}
-      takesFocus={false}
-      change={(next) => setDraft(next)}
-      onSplit={() => undefined}
-      onMerge={() => undefined}
-      onDrop={() => undefined}
-    />
+  if (card === undefined || isLeft) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(true)}>
+        Another card
+      </button>
+      <CardEditor
+        draft={draft}
+        card={card}
+        n={1}
+        language="en"
+        courseId="c1"
+        jobId={undefined}
+        openId={openId}
+        onOpenQuestion={setOpenId}
+        takesFocus={false}
+        change={(next) => setDraft(next)}
+        onSplit={() => undefined}
+        onMerge={() => undefined}
+        onDrop={() => undefined}
+      />
+    </>
   );
 }
 
 const variant = page.getByRole('button', { name: 'Another variant' });
-const stored = () => (latest === undefined ? [] : questionsOf(latest, 'p1').map(storedQuestion));
+const stored = (pointId = 'p1') => (latest === undefined ? [] : questionsOf(latest, pointId).map(storedQuestion));
+
+const question = 'True or false: Report every spill within 36 hours.';
+const made = { kind: 'true_false', question, options: ['True', 'False'], answer: 'False', accepted: [] } as const;
 
 describe('another variant of a point', () => {
   test('is made from its sentence, and opens to be read', async () => {
-    const question = 'True or false: Report every spill within 36 hours.';
-    const made = { kind: 'true_false', question, options: ['True', 'False'], answer: 'False', accepted: [] } as const;
     server.answers(proposeVariant, { question: made });
     await show(<Studio />);
     await variant.click();
@@ -84,5 +96,31 @@ describe('another variant of a point', () => {
     await show(<Studio />);
     await variant.click();
     await expect.element(page.getByLabelText('Question', { exact: true })).toHaveValue('');
+  });
+
+  test('comes for each of two points that were asked for one right after the other', async () => {
+    server.answersBy(proposeVariant, () => ({ question: made }));
+    const { release } = server.holds(proposeVariant);
+    await show(<Studio points={['p1', 'p2']} />);
+    await variant.first().click();
+    await variant.last().click();
+    await sent(proposeVariant, 2);
+    await expect.element(variant.first()).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.poll(() => stored('p2')).toHaveLength(2);
+    await expect.poll(() => stored('p1')).toHaveLength(2);
+    await expect.element(variant.first()).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('comes also when its card was left meanwhile, and opens over no other question', async () => {
+    server.answers(proposeVariant, { question: made });
+    const { release } = server.holds(proposeVariant);
+    await show(<Studio />);
+    await variant.click();
+    await sent(proposeVariant);
+    await page.getByRole('button', { name: 'Another card' }).click();
+    release();
+    await expect.poll(() => stored()).toHaveLength(2);
+    expect(opened).toBe('');
   });
 });

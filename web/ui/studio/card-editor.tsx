@@ -256,7 +256,7 @@ function CardPoints({
             onDropQuestion={onDropQuestion}
             onDropPoint={onDropPoint}
             courseId={courseId}
-            isAdding={variant.busyPointId === point.id}
+            isAdding={variant.busyPointIds.includes(point.id)}
             onAddQuestion={variant.addFor}
             change={change}
           />

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/translate.ts';
 import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
 import { type DialogControl, useDialog } from '../use-dialog.ts';
-import { useKeptValues } from '../kept-draft.ts';
 import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { CardSources } from './card-sources.tsx';
@@ -64,7 +63,7 @@ export function LessonStudio({
 
   const saving = { lesson, isOpen: control.isOpen, save, fetchTheirs };
   const { base, autosave, canSave, settleWith, canKeepBoth } = useSavedDraft(studio, saving, cards.keepIn);
-  useKeptDraftOf(control.isOpen, { name, subject, studio, autosave });
+  useLocalCopy(control.isOpen, { name, subject, studio, autosave });
 
   const { mayClose, onSave, isTold } = useLeaving({
     autosave,
@@ -150,29 +149,6 @@ function onKeys(event: KeyboardEvent, { undo, redo }: ReturnType<typeof useStudi
   if (key === 's') save();
   else if (isRedo) redo();
   else undo();
-}
-
-/** What is not saved is there again after a crash, and after a session that ended. */
-function useKeptDraftOf(
-  isOpen: boolean,
-  {
-    name,
-    subject,
-    studio,
-    autosave,
-  }: Pick<LessonStudioProps, 'name' | 'subject'> & {
-    studio: ReturnType<typeof useStudio>;
-    autosave: ReturnType<typeof useAutosave>;
-  },
-): void {
-  const { draft, change } = studio;
-  useLocalCopy(isOpen, { name, studio, autosave });
-  useKeptValues(isOpen, {
-    name,
-    read: () => (autosave.isDirty ? { draft } : undefined),
-    write: (kept) => change(() => kept['draft'] as LessonDraft), // what this same studio has kept
-    subject,
-  });
 }
 
 /** Out of the studio only with what was written, or after asking. */

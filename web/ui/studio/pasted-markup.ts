@@ -91,9 +91,8 @@ function signOf(element: Element, name: string, css: string): string {
 
 /** "Freezer: -18 °C" for a row of two cells; with more of them each says of which column it is. */
 function readTable(table: Element, lines: Line[]): void {
-  const rows = [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].map((cell) => ({ text: pastedText(plainText(cell)), isHead: isHeadCell(cell) })),
-  );
+  // The rows of a table in one of its cells are read with that cell.
+  const rows = [...table.querySelectorAll(':scope > tr, :scope > * > tr')].map((row) => [...row.children].map(cellOf));
   const [first = []] = rows;
   const heads = rows.length > 1 && first.every(({ text, isHead }) => isHead || text === '') ? first : undefined;
   for (const [at, cells] of rows.entries()) {
@@ -127,7 +126,8 @@ function rowText(cells: readonly string[], heads: readonly string[] | undefined)
   return [name, told.filter((text) => text !== '').join('; ')].filter((text) => text !== '').join(': ');
 }
 
-const plainText = (cell: Element): string => {
+/** Read once: each reading of a cell reads all tables in it. */
+function cellOf(cell: Element): { text: string; isHead: boolean } {
   const lines: Line[] = [{ runs: [], sign: '', isHeading: false }];
   readInto(cell, lines, { isBold: false, isItalic: false });
   const texts = lines.map(({ runs }) =>
@@ -137,15 +137,12 @@ const plainText = (cell: Element): string => {
       .replace(/\s+/gu, ' ')
       .trim(),
   );
-  return texts.filter((text) => text !== '').join(', ');
-};
-
-function isHeadCell(cell: Element): boolean {
-  if (cell.localName === 'th') return true;
-  const lines: Line[] = [{ runs: [], sign: '', isHeading: false }];
-  readInto(cell, lines, { isBold: false, isItalic: false });
-  const runs = lines.flatMap((line) => line.runs).filter(({ text }) => text.trim() !== '');
-  return runs.length > 0 && runs.every(({ isBold }) => isBold);
+  const told = lines.flatMap((line) => line.runs).filter(({ text }) => text.trim() !== '');
+  const isBold = told.length > 0 && told.every((run) => run.isBold);
+  return {
+    text: pastedText(texts.filter((text) => text !== '').join(', ')),
+    isHead: cell.localName === 'th' || isBold,
+  };
 }
 
 function lineText({ runs, isHeading }: Line): string {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { sessionUserId } from '../../api/session.ts';
 import { keepUnsaved, unsavedCopy } from '../../api/unsaved-copies.ts';
 import { useTranslation } from '../../i18n/translate.ts';
+import { useKeptValues } from '../kept-draft.ts';
 import { notify } from '../toasts.tsx';
-import type { LessonDraft } from './lesson-draft.ts';
+import { contentOf, type LessonDraft } from './lesson-draft.ts';
 import { isMergeable, mergeDrafts } from './merge-drafts.ts';
 import type { useAutosave } from './use-autosave.ts';
 import { newId, type useStudio } from './use-studio.ts';
@@ -19,21 +20,50 @@ interface Copy {
 
 /**
  * Keeps what is not saved yet on this device too, and puts it back when the same person opens the lesson again: a window
- * that was killed, or a machine without power, asks nobody. What somebody else saved meanwhile stays.
+ * that was killed, or a machine without power, asks nobody. When the session ends the window keeps it as well, to the last
+ * key and with what a page needs to find the lesson. It is put back once, and what somebody else saved meanwhile stays.
  */
 export function useLocalCopy(
   isOpen: boolean,
   {
     name,
+    subject,
     studio: { draft, change },
     autosave: { isDirty, now },
-  }: { name: () => string; studio: ReturnType<typeof useStudio>; autosave: ReturnType<typeof useAutosave> },
+  }: {
+    name: () => string;
+    /** The lesson as it is saved. */
+    subject: () => unknown;
+    studio: ReturnType<typeof useStudio>;
+    autosave: ReturnType<typeof useAutosave>;
+  },
 ): void {
   const { t } = useTranslation();
-  const latest = useRef({ name, t, now, change });
-  latest.current = { name, t, now, change };
   // A new lesson gets its name with its first save: what was kept under the one before goes.
   const keptAs = useRef<string>(undefined);
+  const isBack = useRef(false);
+
+  /** @param kept what this same studio has kept; of another release it may have another form */
+  const putBack = ({ draft: mine, saved }: Partial<Copy>): boolean => {
+    if (!Array.isArray(mine?.cards) || !Array.isArray(saved?.cards)) return false;
+    isBack.current = true;
+    keptAs.current = name();
+    const { draft: opened } = now();
+    // Nobody else has written in what was never saved; its empty card is none to be put beside.
+    const isAlone = contentOf(opened) === '' || !isMergeable(saved);
+    change(() => (isAlone ? mine : mergeDrafts(saved, mine, opened, newId).draft));
+    return true;
+  };
+  const latest = useRef({ name, t, now, putBack });
+  latest.current = { name, t, now, putBack };
+
+  // Before the effect that looks for a copy: what the window has kept is never older.
+  useKeptValues(isOpen, {
+    name,
+    read: () => (isDirty ? ({ draft, saved: now().saved } satisfies Copy) : undefined),
+    write: putBack,
+    subject,
+  });
 
   useEffect(() => {
     const owner = sessionUserId();
@@ -56,15 +86,10 @@ export function useLocalCopy(
   }, [isOpen, isDirty, draft]);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) isBack.current = false;
+    if (!isOpen || isBack.current) return;
     const shown = latest.current;
     const copy = unsavedCopy(sessionUserId(), shown.name()) as Partial<Copy> | undefined; // what this same studio has kept
-    // A copy of another release may have another form.
-    if (!Array.isArray(copy?.draft?.cards) || !Array.isArray(copy.saved?.cards)) return;
-    keptAs.current = shown.name();
-    const { draft: kept, saved } = copy;
-    const { draft: opened } = shown.now();
-    shown.change(() => (isMergeable(saved) ? mergeDrafts(saved, kept, opened, newId).draft : kept));
-    notify.notice(shown.t('ui.draftBack'));
+    if (copy !== undefined && shown.putBack(copy)) notify.notice(shown.t('ui.draftBack'));
   }, [isOpen]);
 }

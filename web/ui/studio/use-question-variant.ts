@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { proposeVariant } from '#contract/calls/question-proposals-calls.ts';
 import type { LessonPoint } from '#contract/lesson-proof.ts';
+import { mostAsked } from '#contract/proposal-limits.ts';
 import type { ProposedQuestion } from '#contract/question-proposals.ts';
 import { useContractMutation } from '../../api/contract-mutation.ts';
 import { useTranslation } from '../../i18n/translate.ts';
@@ -11,7 +12,10 @@ import type { LessonDraft } from './lesson-draft.ts';
 import { blankQuestion } from './question-of-kind.ts';
 import { type ChangeDraft, newId } from './use-studio.ts';
 
-/** A point that has questions gets one made of its sentence; the first is written by hand, as is one that cannot be made. */
+/**
+ * A point that has questions gets one made of its sentence; the first is written by hand, as is one that cannot be made.
+ * Several points may wait for theirs at once, and each gets it also when its card was left meanwhile.
+ */
 export function useQuestionVariant({
   draft,
   courseId,
@@ -24,11 +28,19 @@ export function useQuestionVariant({
   /** Of the lesson. */
   language: string;
   change: ChangeDraft;
+  /** Only while the card is shown: what somebody writes in on another one stays open. */
   onAdded: (questionId: string) => void;
-}): { addFor: (point: LessonPoint) => void; busyPointId: string } {
+}): { addFor: (point: LessonPoint) => void; busyPointIds: readonly string[] } {
   const { t } = useTranslation();
   const proposing = useContractMutation(proposeVariant);
-  const [askedId, setAskedId] = useState('');
+  const [busyPointIds, setBusy] = useState<readonly string[]>([]);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const add = (point: LessonPoint, made: ProposedQuestion | null): void => {
     const id = newId();
     const evidence = point.sources[0]?.text ?? '';
@@ -42,7 +54,7 @@ export function useQuestionVariant({
       // As if it were typed: what is stored is what the form shows.
       return addQuestion(now, proposed === undefined ? blank() : { ...proposed, wire: undefined, isTouched: true });
     });
-    onAdded(id);
+    if (isShown.current) onAdded(id);
   };
   const addFor = (point: LessonPoint): void => {
     const asked = questionsOf(draft, point.id)
@@ -52,24 +64,22 @@ export function useQuestionVariant({
       add(point, null);
       return;
     }
-    setAskedId(point.id);
+    setBusy((now) => [...now, point.id]);
     const { text, kind } = point;
-    proposing.mutate(
-      { params: { courseId }, body: { point: { text, kind }, language, asked } },
-      {
-        onSuccess: ({ question }) => {
+    // Not by the callbacks of `mutate`: those come for the latest call alone, and not to a card that was left.
+    void proposing
+      .mutateAsync({ params: { courseId }, body: { point: { text, kind }, language, asked } })
+      .then(
+        ({ question }) => {
           if (question === null) notify.notice(t('studio.noVariant'));
           add(point, question);
         },
-        onError: (failure) => {
+        (failure: unknown) => {
           notify.failure(failure, t('studio.noVariant'));
           add(point, null);
         },
-      },
-    );
+      )
+      .finally(() => setBusy((now) => now.filter((id) => id !== point.id)));
   };
-  return { addFor, busyPointId: proposing.isPending ? askedId : '' };
+  return { addFor, busyPointIds };
 }
-
-/** The call takes no more. */
-const mostAsked = 50;
