@@ -24,8 +24,8 @@ export async function assembleHttp(
   checks: Record<string, HealthCheck> = {},
   builtWeb: string = webFolder,
 ): Promise<HttpApp> {
-  const { config, db, log, storage } = context;
-  const app = await makeHttpApp({ config, db, log, storage, ...sessionsBy(context) });
+  const { config, db, replica, log, storage } = context;
+  const app = await makeHttpApp({ config, db, replica, log, storage, ...sessionsBy(context) });
   for (const slice of slices) slice.routes?.(app, context);
   bindHealth(app, context, readiness, version, checks);
   bindOpenapi(app, version);

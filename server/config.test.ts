@@ -38,6 +38,10 @@ test.each([
   ],
   [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_EMAIL is set, but ADMIN_PASSWORD is not: set both or neither.'],
   [
+    { DATABASE_REPLICA_URL: 'postgres://a:b@two/x' },
+    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: set both or neither.',
+  ],
+  [
     { ROLE: 'worker' },
     'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
   ],

@@ -50,6 +50,7 @@ const Environment = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_PUBLIC_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -155,6 +156,7 @@ export function readConfig(
   requireTogether(env, 'DATABASE_OWNER_URL', ['DATABASE_SYSTEM_URL', 'DATABASE_URL']);
   requireTogether(env, 'DATABASE_SYSTEM_URL', ['DATABASE_OWNER_URL']);
   requireTogether(env, 'DATABASE_DIRECT_URL', ['DATABASE_URL']);
+  requireTogether(env, 'DATABASE_REPLICA_URL', ['DATABASE_URL']);
   if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
     throw new ConfigError(
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
@@ -189,6 +191,8 @@ export function readConfig(
     databaseUrl: env.DATABASE_URL,
     /** The owner's login at the server itself, where the others go through a pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A standby of it, for what may be some seconds old. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     /** Where DATABASE_URL is the application's alone. */
     databaseRoles:
       env.DATABASE_OWNER_URL === undefined || env.DATABASE_SYSTEM_URL === undefined

@@ -14,6 +14,7 @@ import { asSystem, type DatabaseAddress, openDatabase } from './database/databas
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { DatabaseUnusable, reachExternalPostgres } from './database/external-postgres.ts';
 import { FolderInUse } from './database/folder-lock.ts';
+import { openReplica, replicaAddress } from './database/replica.ts';
 import { watchGate } from './database/schema-gate.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
 import type { HealthCheck } from './http/health-routes.ts';
@@ -61,13 +62,15 @@ async function run(config: Config, log: Log): Promise<void> {
     void stop(log, 1);
   });
   started('schema gate', async () => unwatch());
+  const replica = config.databaseReplicaUrl && openReplica(db, replicaAddress(address, config.databaseReplicaUrl), log);
+  if (replica) started('replica', replica.close);
   await openNumberKey({ db, config, log });
   const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);
   const storage = countingStorage(await openStorage(config, { shared: config.databaseUrl !== undefined }));
   const jobs = openJobQueue(db, address, log);
   const graphUrl = graphUrlOf(config, simulator?.port);
-  const context: Context = { config, db, clock, log, jobs, storage, graphUrl };
+  const context: Context = { config, db, clock, log, jobs, storage, graphUrl, ...(replica && { replica }) };
   await jobs.start(allJobs(context), { work: works });
   started('jobs', () => jobs.stop(stopLimitMs - 5000));
   if (!serves) {

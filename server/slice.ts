@@ -1,6 +1,7 @@
 import type { EngineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Replica } from './database/replica.ts';
 import type { HttpApp } from './http/http-server.ts';
 import type { JobWork } from './jobs/job.ts';
 import type { Figure } from './jobs/kept-figures.ts';
@@ -12,6 +13,8 @@ import type { Storage } from './storage/storage.ts';
 export interface Context {
   config: Config;
   db: Database;
+  /** For what may be some seconds old, by `readOld`. */
+  replica?: Replica | undefined;
   clock: EngineClock;
   log: Log;
   jobs: JobQueue;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEvent } from '#contract/audit.ts';
 import { type SignedIn, signedIn, testPassword } from '#kit/signed-in.ts';
+import { standbyOf } from '#kit/standby-of.ts';
 import { testServer } from '#kit/test-server.ts';
 
 const server = testServer({ work: false });
@@ -125,4 +126,18 @@ test('the export is JSON lines whose hashes anybody can compute, and is told its
   expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, n) => n + 1));
   expect(lines.at(-1)).toMatchObject({ action: 'audit_exported', actor_id: organization.id });
   expect(response.text).not.toMatch(/Person creator|example\.org|Bread and salt/);
+});
+
+describe('with a standby', () => {
+  test('the list and the file may be seconds old and say so; without one they are of now', async () => {
+    const addresses = ['/api/v1/audit', '/api/v1/audit/export'];
+    for (const address of addresses) expect((await get(organization, address)).headers.get('data-age')).toBeNull();
+    server.app.replica = standbyOf(server.context.db, 2300);
+    for (const address of addresses) {
+      const { status, headers, text } = await get(organization, address);
+      expect([status, headers.get('data-age')]).toEqual([200, '3']);
+      expect(text).toContain('course_created');
+    }
+    server.app.replica = undefined;
+  });
 });

@@ -10,22 +10,32 @@ import { exportedEvents, pageOfAudit, peopleOfAudit } from './audit-repository.t
 import { installationChain } from './record-audit.ts';
 
 export function auditRoutes(app: HttpApp): void {
-  bindRoute(app, listAudit, (call) =>
-    call.scoped((scope) => pageOfAudit(scope, call.query, ownOrganizationOf(call.principal))),
+  bindRoute(
+    app,
+    listAudit,
+    (call) => call.scoped((scope) => pageOfAudit(scope, call.query, ownOrganizationOf(call.principal))),
+    { mayBeOld: true },
   );
 
-  bindRoute(app, verifyAudit, (call) => call.scoped((scope) => chainStates(scope, ownOrganizationOf(call.principal))));
+  bindRoute(app, verifyAudit, (call) => call.scoped((scope) => chainStates(scope, ownOrganizationOf(call.principal))), {
+    mayBeOld: true,
+  });
 
   bindRoute(app, listAuditPeople, (call) =>
     call.scoped((scope) => peopleOfAudit(scope, ownOrganizationOf(call.principal))),
   );
 
-  bindRoute(app, exportAudit, async (call) => ({
-    stream: Readable.from(linesOf(call.scoped, call.query, ownOrganizationOf(call.principal))),
-    contentType: 'application/x-ndjson',
-    fileName: `audit-${new Date().toISOString().slice(0, 10)}.jsonl`,
-    inline: false,
-  }));
+  bindRoute(
+    app,
+    exportAudit,
+    async (call) => ({
+      stream: Readable.from(linesOf(call.scoped, call.query, ownOrganizationOf(call.principal))),
+      contentType: 'application/x-ndjson',
+      fileName: `audit-${new Date().toISOString().slice(0, 10)}.jsonl`,
+      inline: false,
+    }),
+    { mayBeOld: true },
+  );
 }
 
 const rowsAtOnce = 1000;

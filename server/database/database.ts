@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openBreaker } from '../metrics/breaker.ts';
+import { openBreaker, type Part } from '../metrics/breaker.ts';
 import type { Log } from '../log.ts';
 import { databaseTimeOuts } from '../metrics/metrics.ts';
 import { watchPool } from '../metrics/pool-metrics.ts';
@@ -83,8 +83,14 @@ class RoledDatabase extends Kysely<Tables> {
   }
 }
 
-/** @param options.connections at most, of each role */
-export function openDatabase(address: DatabaseAddress, log: Log, options: { connections?: number } = {}): Database {
+interface PoolSettings {
+  /** At most, of each role. */
+  connections?: number;
+  /** Under which name it is left alone; the database itself when not given. */
+  part?: Part;
+}
+
+export function openDatabase(address: DatabaseAddress, log: Log, options: PoolSettings = {}): Database {
   const { system, application } = address;
   return system === undefined || application === undefined
     ? new Kysely<Tables>({ dialect: dialectOf(ownerOf(address), 'owner', log, options) })
@@ -95,12 +101,12 @@ function dialectOf(
   { isPooled = false, ...login }: DatabaseLogin,
   role: string,
   log: Log,
-  options: { connections?: number },
+  { connections = 10, part = 'database' }: PoolSettings,
 ): PostgresDialect {
   const pool = new pg.Pool({
     ...login,
     Client: isPooled ? UnnamedClient : BreakableClient,
-    max: options.connections ?? 10,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -109,9 +115,9 @@ function dialectOf(
   });
   // A server that restarts breaks idle connections; without a listener that would end this process.
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
-  watchPool(pool, role);
+  watchPool(pool, part === 'database' ? role : `${role} of the ${part}`);
   // Of callers whom a server lets wait for five seconds each only the first five do.
-  const breaker = openBreaker('database', { failures: 5, restMs: 1_000, isUntold: true });
+  const breaker = openBreaker(part, { failures: 5, restMs: 1_000, isUntold: true });
   return new PostgresDialect({
     pool: { options: pool.options, connect: () => breaker(() => pool.connect()), end: () => pool.end() },
   });

@@ -10,6 +10,7 @@ import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, letGo, releaseKey } from './idempotency.ts';
 import { isGuessable, limitingGuesses } from './limit-guesses.ts';
 import { makeCall } from './make-call.ts';
+import { oldScopedFor } from './old-scope.ts';
 import { type Input, readInput } from './read-input.ts';
 import { signalOf } from './request-signal.ts';
 import type { Call } from './route-call.ts';
@@ -90,7 +91,8 @@ async function serve<R extends Route>(
         .send(claim.body);
     }
     const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
-    const call = makeCall(app, route, input, outcome, visitor, request, reply, signal, key);
+    const scoped = rules.mayBeOld === true ? oldScopedFor(app, visitor, route.method, outcome) : undefined;
+    const call = makeCall(app, route, input, outcome, visitor, request, reply, signal, key, scoped);
     const answered = await audited.run(() => answer(call));
     await audited.finish(answered);
     const body = await sendAnswer(app, route, outcome, answered, request, reply, signal);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Log } from '../log.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,6 +22,7 @@ export interface HttpApp {
   server: FastifyInstance;
   config: Config;
   db: Database;
+  replica?: Replica | undefined;
   log: Log;
   storage: Storage;
   authenticate: Authenticate;

@@ -22,6 +22,8 @@ export interface RouteRules<R> {
    * then proved by the very message that reads the rows, which spares a third of the time.
    */
   readsInOneScope?: boolean;
+  /** For what is read and not just changed by who asks: a standby may answer, and the answer says how old it is. */
+  mayBeOld?: boolean;
   /** For a JSON body that may rightly be larger than others. */
   bodyLimitBytes?: number;
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standbyOf } from '#kit/standby-of.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
 import { countFigures, countFiguresJob, type Figure } from './kept-figures.ts';
@@ -35,9 +36,9 @@ async function aCreator() {
 
 const waiting = () => asSystem(server.context.db, (scope) => server.context.jobs.open(scope, countFiguresJob));
 
-async function countAll(): Promise<void> {
+async function countAll(context = server.context): Promise<void> {
   const figures: Figure<object>[] = slices.flatMap((slice) => slice.figures ?? []);
-  const { work } = countFigures(server.context, figures);
+  const { work } = countFigures(context, figures);
   const { signal } = new AbortController();
   for (const input of await waiting())
     await work(input, { jobId: '', attempt: 1, isLastAttempt: true, signal, log: openLog('silent') });
@@ -74,4 +75,15 @@ test('what is counted of one organization is never shown to another', async () =
   await other.grow();
   expect((await other.read('/dashboard')).as_of).toBeNull();
   expect((await one.read('/dashboard')).as_of).not.toBeNull();
+});
+
+test('what a standby has counted is told to be as old as the standby is', async () => {
+  const creator = await aCreator();
+  await creator.grow();
+  await creator.read('/dashboard');
+  const behindMs = 25 * 60_000;
+  const replica = standbyOf(server.context.db, behindMs);
+  await countAll({ ...server.context, replica });
+  const { as_of: asOf } = await creator.read('/dashboard');
+  expect(Date.now() - Date.parse(asOf)).toBeGreaterThanOrEqual(behindMs);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { asSystem, type Database, type Scope, withOrganization } from '../database/database.ts';
+import { type Replica, readOld } from '../database/replica.ts';
 import { countersWithSteps } from '../database/kept-count.ts';
 import type { Config } from '../config.ts';
 import type { EngineClock } from '../clock.ts';
@@ -11,6 +12,7 @@ import { defineJob, type JobWork, workOn } from './job.ts';
 interface FigureParts {
   config: Config;
   db: Database;
+  replica?: Replica | undefined;
   clock: EngineClock;
   jobs: JobQueue;
 }
@@ -108,19 +110,21 @@ export const countFigures = (context: FigureParts, figures: readonly Figure<obje
     // Of a version before: nobody asks for it any more.
     if (figure === undefined) return;
     const name = nameOf(figure.name, choice);
-    const count = async (scope: Scope): Promise<void> => {
-      const { rows } =
-        await sql`select from kept_figures where ${isOf(whose)} and name = ${name} and counted_at > asked_at`.execute(
-          scope,
-        );
-      // Another job has done it since.
-      if (rows.length > 0) return;
-      const answer = await figure.count(context, scope, choice);
-      await sql`insert into kept_figures (organization_id, name, answer, counted_at, asked_at)
-        values (${whose}, ${name}, ${JSON.stringify(answer)}::jsonb, clock_timestamp(), now())
+    const within = <T>(db: Database, work: (scope: Scope) => Promise<T>): Promise<T> =>
+      whose === null ? asSystem(db, work) : withOrganization(db, whose, work);
+    const counted = await within(context.db, (scope) =>
+      sql`select from kept_figures where ${isOf(whose)} and name = ${name} and counted_at > asked_at`.execute(scope),
+    );
+    // Another job has done it since.
+    if (counted.rows.length > 0) return;
+    const { answer, ageMs } = await readOld(context, (db) =>
+      within(db, (scope) => figure.count(context, scope, choice)),
+    );
+    await within(context.db, (scope) =>
+      sql`insert into kept_figures (organization_id, name, answer, counted_at, asked_at)
+        values (${whose}, ${name}, ${JSON.stringify(answer)}::jsonb, clock_timestamp() - ${ageMs} * interval '1 millisecond', now())
         on conflict (organization_id, name) do update set answer = excluded.answer, counted_at = excluded.counted_at`.execute(
         scope,
-      );
-    };
-    await (whose === null ? asSystem(context.db, count) : withOrganization(context.db, whose, count));
+      ),
+    );
   });

@@ -3,7 +3,15 @@ import { partLeftAlone } from './metrics.ts';
 import { spanned } from './spans.ts';
 
 /** What stands outside of this process and may be away. The word is a label of a figure. */
-export type Part = 'database' | 'storage' | 'mail' | 'whatsapp' | 'language_model' | 'speech' | 'transcription';
+export type Part =
+  | 'database'
+  | 'replica'
+  | 'storage'
+  | 'mail'
+  | 'whatsapp'
+  | 'language_model'
+  | 'speech'
+  | 'transcription';
 
 interface BreakerSettings {
   /** So many failures in a row, and the part is left alone. */

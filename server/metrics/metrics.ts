@@ -112,6 +112,19 @@ export const modelCalls = new Counter({
   registers,
 });
 
+export const replicaAge = new Gauge({
+  name: 'chalkline_replica_age_seconds',
+  help: 'How old what the standby of DATABASE_REPLICA_URL shows is at most; -1 while it is away or follows no primary.',
+  registers,
+});
+
+export const replicaReads = new Counter({
+  name: 'chalkline_replica_reads_total',
+  help: 'Readings that may be some seconds old, by the server that answered: replica, or primary in its place.',
+  labelNames: ['server'] as const,
+  registers,
+});
+
 export const partLeftAlone = new Gauge({
   name: 'chalkline_part_left_alone',
   help: '1 while this process leaves a part outside of it alone for a moment, since it failed several times in a row.',
