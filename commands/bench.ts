@@ -3,7 +3,7 @@ import { type Bench, lineOf, type Measure } from '../tools/bench/promise.ts';
 
 /**
  * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1] [--scale 1] [--from COMMIT]`. Without
- * names all but survive-kills, outages, two-releases, million, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
+ * names all but survive-kills, outages, fail-over, two-releases, million, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,6 +45,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'tap-to-card': () => import('../tools/bench/tap-to-card.ts'),
   'side-by-side': () => import('../tools/bench/side-by-side.ts'),
   laws: () => import('../tools/bench/laws.ts'),
+  'fail-over': () => import('../tools/bench/fail-over.ts'),
   outages: () => import('../tools/bench/outages.ts'),
   'two-releases': () => import('../tools/bench/two-releases.ts'),
   'survive-kills': () => import('../tools/bench/survive-kills.ts'),
@@ -63,6 +64,7 @@ const chosen =
           ![
             'survive-kills',
             'outages',
+            'fail-over',
             'two-releases',
             'million',
             'side-by-side',

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -17,6 +17,8 @@ export interface Pair {
   standbySuperuser: DatabaseLogin;
   startStandby(): Promise<void>;
   stopStandby(): Promise<void>;
+  /** As kill -9 of its first process does; it comes back by itself, for whoever still goes there. */
+  killPrimary(): void;
   stop(): Promise<void>;
 }
 
@@ -40,7 +42,8 @@ export async function startPair(): Promise<Pair> {
   const socket = path.join(folder, 's');
   mkdirSync(socket, { mode: 0o700 });
   owned(socket);
-  await copyCluster(superuser, path.join(first, 'postgres/data'), data);
+  const leading = path.join(first, 'postgres/data');
+  await copyCluster(superuser, leading, data);
   const login = `host=${superuser.host} user=${superuser.user} password=${superuser.password}`;
   appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${login}'\n`);
   writeFileSync(path.join(data, 'standby.signal'), '');
@@ -82,6 +85,8 @@ export async function startPair(): Promise<Pair> {
       await untilAnswers(standbySuperuser);
     },
     stopStandby,
+    killPrimary: () =>
+      process.kill(Number(readFileSync(path.join(leading, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     async stop() {
       await stopStandby();
       await primary.stop();

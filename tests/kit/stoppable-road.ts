@@ -6,16 +6,17 @@ export interface StoppableRoad {
   swallow(): void;
   /** From now on connections are refused, and those that there are break: as a server that was stopped. */
   close(): Promise<void>;
-  /** All is as before; what was swallowed is lost with its connection. */
-  open(): Promise<void>;
+  /** All is as before; what was swallowed is lost with its connection. @param elsewhere where it leads from now on */
+  open(elsewhere?: number | string): Promise<void>;
 }
 
 /** A way to a server, by a port of its own, that a test can stop. @param to the server's port at 127.0.0.1, or its socket file */
 export async function stoppableRoad(to: number | string): Promise<StoppableRoad> {
   let swallows = false;
+  let end = to;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to);
+    const far = typeof end === 'number' ? connect(end, '127.0.0.1') : connect(end);
     for (const [from, onto] of [
       [near, far],
       [far, near],
@@ -49,7 +50,8 @@ export async function stoppableRoad(to: number | string): Promise<StoppableRoad>
         server.close(() => resolve());
         breakAll();
       }),
-    open: async () => {
+    open: async (elsewhere = end) => {
+      end = elsewhere;
       breakAll();
       swallows = false;
       if (!server.listening) await listen(port);

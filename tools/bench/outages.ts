@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import S3rver from 's3rver';
 import { freePorts } from '../../commands/start-product.ts';
-import type { DatabaseLogin } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { openLog } from '#server/log.ts';
+import { byRoad } from './by-road.ts';
 import { type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { connectNumber, type FakeCloud, fillOutbox, startFakeCloud } from './outbox.ts';
 import type { Bench, BenchOptions, Measure } from './promise.ts';
@@ -118,14 +118,6 @@ async function build(folder: string, undo: (() => Promise<unknown>)[]) {
   const prometheus = await watchByPrometheus(folder, watcherPort, { port, token: secrets.METRICS_TOKEN });
   undo.push(() => prometheus.stop());
   return { product, cloud, roads, prometheus };
-}
-
-function byRoad(login: DatabaseLogin | undefined, road: StoppableRoad): string {
-  const { user = '', password, database = '' } = login ?? {};
-  const url = new URL(`postgres://127.0.0.1:${road.port}/${database}`);
-  url.username = user;
-  url.password = typeof password === 'string' ? password : '';
-  return url.href;
 }
 
 interface Outage {
