@@ -128,7 +128,9 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         askableWorth(written.text, document.language) +
         (isTold ? 0 : worthOfSigns(sentence, block, written.text)) -
         (isAboutTheDocument(written.text) ? 1 : 0);
-      const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);
+      // What several items stand under makes them no more alike.
+      const isOwn = /^(?:verbatim|template:(?:list-head|purpose))$/u.test(written.how);
+      const stems = isOwn ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
     });
     return made.filter((one) => isKept(one, block));

@@ -137,8 +137,8 @@ test('no sentence of another language is cut or joined by English rules', () => 
 
 test('a short ban in a list is told of the thing that its heading names', () => {
   expect(told('en', ['heading', 'Deep burns'], ['list', '- Do not use ice.\n- Call the nurse at once.'])).toEqual([
-    ['Deep burns: do not use ice.', 'template:list-head'],
-    ['Call the nurse at once.', 'trimmed:mark'],
+    ['For deep burns, do not use ice.', 'template:list-head'],
+    ['For deep burns, call the nurse at once.', 'template:list-head'],
   ]);
 });
 

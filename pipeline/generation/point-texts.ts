@@ -10,6 +10,7 @@ import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
+import { underScope } from './item-scopes.ts';
 import { headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
@@ -185,7 +186,8 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
 
 const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
   if (document.language !== 'en') return [];
-  const told = withPurpose(item, list, document) ?? underThing(item, list, document);
+  const told =
+    underScope(item, list, document) ?? withPurpose(item, list, document) ?? underThing(item, list, document);
   return told === undefined ? [] : [told];
 };
 

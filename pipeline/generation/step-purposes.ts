@@ -7,7 +7,8 @@ import type { Sourced } from '../lesson-plan.ts';
 import { isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
-import { anyLabel } from './list-heads.ts';
+import { saysOnlyPart, subjectOver } from './item-scopes.ts';
+import { anyLabel, ofPage } from './list-heads.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 
@@ -36,7 +37,7 @@ export function withPurpose(item: Sourced, list: Block, document: Document): Sou
     (!isOrder(item.text) && !isCommand(item.text))
   )
     return undefined;
-  const heading = headingOver(list, document);
+  const heading = subjectOver(list, document) ?? headingOver(list, document);
   const purpose = heading && purposeOf(heading, document);
   if (heading === undefined || purpose === undefined) return undefined;
   return led(item, heading, { lead: purpose, mark: ', ', how: 'template:purpose' });
@@ -69,7 +70,7 @@ function isNumbered({ sources: [span] }: Sourced, { text }: Block): boolean {
 
 /** "To change the filter", "When loading a show". */
 function purposeOf(heading: Block, document: Document): string | undefined {
-  const text = inSentenceCase(headingText(heading, document), document).replace(/[.:!]+$/u, '');
+  const text = inSentenceCase(headingText(heading, document), document).replace(/[.:!]+$| [–—] .*$/gu, '');
   const deed = asked.exec(text)?.groups?.['deed'];
   const told = deed ?? text;
   const words = countWords(told);
@@ -108,9 +109,10 @@ export function underThing(item: Sourced, list: Block, document: Document): Sour
     !(needsObject.test(item.text) || inUse.test(item.text) || isShortBan(item.text))
   )
     return undefined;
-  const heading = headingOver(list, document);
+  const heading = subjectOver(list, document) ?? headingOver(list, document);
   if (heading === undefined || saysNothing(heading.text) || anyLabel.test(heading.text)) return undefined;
-  const thing = startUpper(headingText(heading, document));
+  const thing = startUpper(headingText(heading, document)).replace(/ [–—-] .*$/u, '');
+  if (ofPage.test(thing) || saysOnlyPart(thing)) return undefined;
   const words = tagEnglish(inSentenceCase(thing, document));
   // "Third degree burns", "Band saw": its last word may be a verb elsewhere.
   const isThing = words.every(({ partOfSpeech, text }, index) =>
