@@ -13,7 +13,7 @@ import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
-import { isThin } from './thin-facts.ts';
+import { isIdle, isThin } from './thin-facts.ts';
 import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
@@ -100,7 +100,8 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const isInStory = document.language === 'en' ? storyOf(segment.sentences, document) : () => false;
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
-  const isKept = ({ point }: Candidate, { kind }: Block) => isTold || isSaid || !isThin(point, kind === 'list');
+  const isKept = ({ point }: Candidate, { kind }: Block) =>
+    document.language !== 'en' || isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
     const card = cards.findIndex(({ pieces }) =>

@@ -118,7 +118,10 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (language === 'en' && verifies.test(head.text))
     return isOrder(item.text) || isCommand(item.text) ? undefined : join(/ that$/u.test(head.text) ? ' ' : ' that ');
   // "The advantages are" and "it saves time": that it does; "Fill the bin with" and "spray each layer" go together in no way.
-  if (language === 'en' && /\b(?:are|is)$/iu.test(head.text) && isClause(item.text)) return join(' that ');
+  if (language === 'en' && /\b(?:are|is)$/iu.test(head.text)) {
+    if (labelled.test(item.text)) return undefined;
+    if (isClause(item.text)) return join(' that ');
+  }
   if (language === 'en' && wantsThing.test(head.text) && isOrder(item.text)) return undefined;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;

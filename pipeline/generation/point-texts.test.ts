@@ -103,7 +103,9 @@ test('a counted step is told with what the heading says that it is for', () => {
     'Never pull the crown twice.',
   ]);
   expect(texts('Fix the strap')[0]).toBe('To fix the strap, tap the round dial on the left.');
-  expect(texts('Straps')[0]).toBe('Tap the round dial on the left.');
+  expect(texts('Straps')[0]).toBe('Straps: tap the round dial on the left.');
+  expect(texts('Issues')[0]).toBe('Tap the round dial on the left.');
+  expect(texts('Strap gets stuck')[0]).toBe('Tap the round dial on the left.');
   expect(texts('Setting the round dial')[0]).toBe('Tap the round dial on the left.');
 });
 
@@ -156,4 +158,10 @@ test('of a list that names things no line is told, though one has a verb', () =>
   const list =
     '- Justices of the peace\n- Prison visitors\n- Members of a tribunal\n- Members of boards, managing or governing.';
   expect(told('en', ['heading', 'Public offices'], ['list', list])).toEqual([]);
+});
+
+test('an item under a long line that says that one of them must hold is not told alone', () => {
+  const lead =
+    'Please let your team lead or one of the other people of the house know at once if any of the following statements ever apply to you:';
+  expect(told('en', ['paragraph', lead], ['list', 'You see yourself shout at people for no reason.'])).toEqual([]);
 });

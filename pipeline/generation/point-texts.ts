@@ -180,9 +180,14 @@ const withoutStrayQuote = (text: string): string =>
 
 function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
   const head = (document.language === 'en' ? parentHead(item, list) : undefined) ?? headOf(list, segment, document);
+  if (head === undefined && document.language === 'en' && isOneOf(list, document)) return [];
   const whole = head === undefined ? item : underHead(item, head, document.language);
   return whole === undefined ? [] : [whole];
 }
+
+/** "Talk to your lead if any of the following applies to you:" is too long a head, and without it an item says nothing. */
+const isOneOf = ({ id }: Block, { blocks }: Document): boolean =>
+  /\b(?:any|one|either|some|all|both) of (?:the following|these)\b[^.]*[:.]?\s*$/iu.test(blocks[id - 1]?.text ?? '');
 
 const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
   if (document.language !== 'en') return [];
