@@ -204,7 +204,7 @@ export function underScope(item: Sourced, list: Block, document: Document): Sour
   if (scope.isCase && /^(?:if|when|whenever|before|after|once|while|during|until)\b/iu.test(item.text))
     return undefined;
   const text = `${scope.lead}${scope.mark}${startLower(item.text)}`;
-  return { text, sources: [...scope.sources, ...item.sources], how: 'template:list-head' };
+  return { text, sources: [...scope.sources, ...item.sources], how: 'template:scope' };
 }
 
 /** "If autoclaving liquids, take them out" over "Wear gloves"; "Load the bin" over "Do not stack bottles". */

@@ -120,7 +120,7 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   // "The advantages are" and "it saves time": that it does; "Fill the bin with" and "spray each layer" go together in no way.
   if (language === 'en' && /\b(?:are|is)$/iu.test(head.text)) {
     if (labelled.test(item.text)) return undefined;
-    if (isClause(item.text)) return join(' that ');
+    if (isClause(item.text)) return { ...join(' that '), how: 'template:scope' };
   }
   if (language === 'en' && wantsThing.test(head.text) && isOrder(item.text)) return undefined;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');

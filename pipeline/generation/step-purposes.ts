@@ -105,7 +105,8 @@ const mostWordsOfBan = 6;
 /** "Wear safety glasses": at the soldering iron. */
 const isShortOrder = (text: string): boolean => {
   const words = countWords(text);
-  return words >= fewestWordsOfOrder && words <= mostWordsOfOrder && isOrder(text) && isCommand(text);
+  const hasCase = /\b(?:if|when|unless|until|before|after|while|once)\b/iu.test(text);
+  return !hasCase && words >= fewestWordsOfOrder && words <= mostWordsOfOrder && isOrder(text) && isCommand(text);
 };
 const fewestWordsOfOrder = 5;
 const mostWordsOfOrder = 9;
