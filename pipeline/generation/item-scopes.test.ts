@@ -102,6 +102,10 @@ test('what an item says itself, or what only is so, has no lead', () => {
   expect(under([['Opening hours', 2]], 'Lock the back door')).toBeUndefined();
 });
 
+test('an item that leans on another one leans on it in its case too', () => {
+  expect(under([['Before your session', 2]], 'Ask them to take it off')).toBeUndefined();
+});
+
 test('a label that says only which part is told is passed for the subject over it', () => {
   expect(told([['Making Kimchi', 2], ['Method:']], '1. Salt it', '1. Salt it').over).toBe('Making Kimchi');
   expect(told([['Making Kimchi', 2]], '1. Salt it', '1. Salt it').over).toBeUndefined();

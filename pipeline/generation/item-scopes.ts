@@ -10,6 +10,7 @@ import { headingText } from './heading-text.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
+import { pointsToUnnamed } from './unnamed-things.ts';
 
 const mostLabelWords = 8;
 const mostCaseWords = 12;
@@ -194,7 +195,7 @@ const bids = (text: string): boolean =>
  * @returns undefined where nothing over it says so, or where the item itself does
  */
 export function underScope(item: Sourced, list: Block, document: Document): Sourced | undefined {
-  if (/^[^.,(]{0,40}: /u.test(item.text) || !bids(item.text)) return undefined;
+  if (/^[^.,(]{0,40}: /u.test(item.text) || !bids(item.text) || pointsToUnnamed(item.text)) return undefined;
   const scope = parentCase(item, list) ?? scopeOf(list, document);
   if (scope === undefined) return undefined;
   const own = new Set(contentStems(item.text, rulesOf('en')));

@@ -101,7 +101,8 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
   const isKept = ({ point }: Candidate, { kind }: Block) =>
-    document.language !== 'en' || isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'));
+    document.language !== 'en' ||
+    (!isMeaningAlone(point) && (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
     const card = cards.findIndex(({ pieces }) =>
@@ -165,6 +166,10 @@ function isUnderOutcomes(block: Block, { blocks, language }: Document): boolean 
 }
 const farthestHeading = 2;
 const outcomes = /^[^\p{L}]*(?:learning|course|training|module|lesson) (?:objectives?|outcomes?|goals?|aims?)\b/iu;
+
+/** "Fair Something that suits both": without the name before it what a word means is of nothing. */
+const isMeaningAlone = ({ text, how }: Sourced): boolean =>
+  how.includes('heading') && /^An? (?:\p{L}+ ){1,2}(?:that|which|who|whose|where)\b/u.test(text);
 
 const isShortened = ({ how }: Sourced): boolean => /addition|split|antecedent/u.test(how);
 

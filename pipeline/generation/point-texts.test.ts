@@ -139,8 +139,8 @@ test('no sentence of another language is cut or joined by English rules', () => 
 
 test('a short ban in a list is told of the thing that its heading names', () => {
   expect(told('en', ['heading', 'Deep burns'], ['list', '- Do not use ice.\n- Call the nurse at once.'])).toEqual([
-    ['For deep burns, do not use ice.', 'template:list-head'],
-    ['For deep burns, call the nurse at once.', 'template:list-head'],
+    ['For deep burns, do not use ice.', 'template:scope'],
+    ['For deep burns, call the nurse at once.', 'template:scope'],
   ]);
 });
 
@@ -164,4 +164,10 @@ test('an item under a long line that says that one of them must hold is not told
   const lead =
     'Please let your team lead or one of the other people of the house know at once if any of the following statements ever apply to you:';
   expect(told('en', ['paragraph', lead], ['list', 'You see yourself shout at people for no reason.'])).toEqual([]);
+});
+
+test('a heading that a page printed on the line of its text is no part of the sentence behind it', () => {
+  expect(
+    told('en', ['paragraph', 'Joining a project To join a project, send a note to the office of the hall.']),
+  ).toEqual([['To join a project, send a note to the office of the hall.', 'trimmed:heading']]);
 });

@@ -35,6 +35,8 @@ test.each([
   ['The goal is to show how a thread moves through the frame.', 'fact'],
   ['Today, January 25th, 2022, you have 182 hours of leave.', 'number'],
   ['Some people will not be so lucky.', 'rule'],
+  ['Please ask the keeper if you have any questions or concerns.', 'rule'],
+  ['Before the fair, feel free to use the green room.', 'rule'],
 ] as const)('says nothing to keep in any text: %s', (text, kind) => {
   expect(isIdle({ text, kind, importance: kind === 'rule' ? 3 : 2 })).toBe(true);
 });
@@ -44,6 +46,8 @@ test.each([
   ['We repay the fare of a train of the second class.', 'fact'],
   ['A weaver is a person who makes cloth on a loom.', 'definition'],
   ['Some looms must be oiled before each use.', 'rule'],
+  ['If you have concerns about a fire, call the guard at once.', 'rule'],
+  ['Feel free to use the hall, but not after ten at night.', 'rule'],
 ] as const)('is worth keeping: %s', (text, kind) => {
   expect(isIdle({ text, kind, importance: kind === 'rule' ? 3 : 2 })).toBe(false);
 });

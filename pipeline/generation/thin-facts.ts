@@ -25,6 +25,9 @@ const meant =
 const chatty = /\b(?:actually|probably|of course|for sure|lots? of|quite|maybe|perhaps|a bit|basically)\b/iu;
 /** "Some people will not be so lucky", "Sometimes we do need to say no": binds nobody, whatever its verb. */
 const ofSome = /^(?:some|sometimes|many|several|different|various|few)\b(?!.*\b(?:must|should|shall|never)\b)/iu;
+/** "Ask us if you have any questions", "Feel free to try it": binds nobody, and everybody knows it. */
+const asksForNothing =
+  /(?:^|, )(?:please )?feel free\b(?!.*\b(?:but|not|never|only)\b)|\bif you have (?:any |further |other |more )*(?:questions?|concerns?|doubts?)(?: (?:or|and) (?:questions?|concerns?|doubts?))?(?:,|[.!]?$)|\band we can help\b/iu;
 const date =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d\d\b|^today\b/iu;
 const condition = /\b(?:if|when|unless|until|before|after|once|while|only|without|not?|never|always|must)\b|n['’]t\b/iu;
@@ -37,6 +40,7 @@ const ban = /^(?:do not|don['’]t|never|always|no)\b/iu;
  * text.
  */
 export function isIdle({ text, kind, importance }: Pick<Point, 'text' | 'kind' | 'importance'>): boolean {
+  if (asksForNothing.test(text)) return true;
   if (kind === 'rule') return importance < mustBeKnown ? valued.test(text) : ofSome.test(text);
   const hasNumber = /\p{N}/u.test(text);
   return (
