@@ -33,6 +33,7 @@ test.each([
   'Contact information including the name of the mill',
   'To fix the issue, clean up the left-over flour.',
   'Examples are letters and notes about the mill.',
+  '2-3% by weight is the safe zone.',
   'Just take the flour out and start again.',
   'Describe how a mill turns wind into work.',
 ])('leans on its page: %s', (text) => {
@@ -45,6 +46,7 @@ test.each([
   'Keep the sacks away from the damp wall.',
   'Damage to a sail is mended by the carpenter.',
   'Describe your request in one sentence to the miller.',
+  '2 of the sails are turned by hand.',
   'Keep sacks of ca. twenty pounds on the left.',
   'Follow the instructions on the label of the grease.',
   'The miller must lock the door at night.',

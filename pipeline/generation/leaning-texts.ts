@@ -28,6 +28,8 @@ const leanings: Readonly<Record<string, RegExp>> = {
   // A task for a class, and no rule.
   exercise:
     /^(?:Extra: )?(?:Describe|Explain|Discuss|Outline|Define|Summari[sz]e|Justify|Recommend an approach|Draw|Understand) (?:the|how|why|what|two|three)\b(?! (?:incident|accident|problem|issue|request|damage|symptoms?|situation|place|location)\b)/u,
+  // "2-3% by weight is the safe zone": of what?
+  bare_number: /^(?:About |Around )?\p{N}[\p{N}.,–-]*\s?(?:%|percent|°\p{Lu})?(?: by \p{L}+)? (?:is|are|will be) /u,
   // "Just remove the liquid": so somebody answers who was asked.
   answers: /^Just \p{Ll}/u,
   // "(Who is the keeper?)": a note to somebody who has yet to decide.

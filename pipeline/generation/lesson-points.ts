@@ -131,7 +131,8 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         (isTold ? 0 : worthOfSigns(sentence, block, written.text)) -
         (isAboutTheDocument(written.text) ? 1 : 0);
       // What several items stand under makes them no more alike.
-      const isOwn = /^(?:verbatim|template:(?:list-head|purpose|scope))$/u.test(written.how);
+      const isLed = document.language === 'en' && /^template:(?:list-head|purpose|scope)$/u.test(written.how);
+      const isOwn = isLed || written.how === 'verbatim';
       const stems = isOwn ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
     });
