@@ -41,7 +41,8 @@ export function isCatchword(line: string): boolean {
 const noVerb =
   /^(?:the|an?|this|that|these|those|it|its|they|their|you|your|we|our|he|she|his|her|i|my|if|when|whenever|where|while|because|since|as|in|on|at|by|for|from|with|without|under|of|after|until|unless|although|though|what|which|who|why|how|there|and|but|or|so|each|every|all|any|some|no|many|most|one|two|three)\b(?!-)/iu;
 
-const oftenVerb =
+/** Another word than a verb elsewhere, but at the start of an item seldom. */
+export const oftenVerb =
   /^(?:check|test|record|label|place|water|clean|report|store|wash|dry|empty|stop|start|turn|plan|schedule|order|request|book|log|note|mark|monitor|limit|control|contact|call|email|phone|visit|post|share|name|list|sign|lock|seal|set|cut|lift|load|fill|mix|heat|cool|drain|rinse|repeat|close|drink|eat|feed|document|update|review|plug|press|click|tap|raise|lower|hold|pull|push|screw|tie|tape|wipe|wrap|send|pay|charge|support|practi[cs]e|measure|sample|weigh|count|save|copy|paste|type|enter|open|undo|cancel|change|switch|move|seek|give|get|make|take|find|help|let|ask|tell|answer|wait|leave|stay|walk|run|use|remove|replace|swipe|flash|feel)\b/iu;
 /** "Weather-resistant", "Real-time": what a thing is like, and "Double-check" is not. */
 const hyphened =

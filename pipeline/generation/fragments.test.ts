@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { isFragment } from './fragments.ts';
 
 test.each([
+  'Following that, tell the coordinator of the hall.',
+  'STOP...think...Plan for the way back if necessary.',
   'When you are the most clueless about what you will find.',
   'Because feelings are always a part of the feedback process.',
   'Which is more of the emotional side of our brain.',

@@ -9,7 +9,7 @@ import { pointsToUnnamed } from './unnamed-things.ts';
 /** Nothing that can be known ends so: a sentence broken off, a lead to what is gone, a form's blank. */
 const brokenOff = /(?:\.{3}|…|[,;–—]|\s-|\b(?:i\.e|e\.g|etc: )\.?|_{2,})\s*$/iu;
 /** Nor does it begin in the middle, or with a mark that a list or an arrow left. */
-const inTheMiddle = /^(?:\.{3}|…|[:;,.)\]/\\|=~]|(?:i\.e|e\.g|etc|cf)\b)/iu;
+const inTheMiddle = /\p{L}\.{3}\p{L}|^(?:\.{3}|…|[:;,.)\]/\\|=~]|(?:i\.e|e\.g|etc|cf)\b)/iu;
 const wholeBracket = /^\([^()]*\)[.!]?$|^["“][^"”]{25,}["”][.!]?(?: \([^()]*\))?[.!]?$/u;
 
 /** What an English sentence that goes on would have behind these: "... that module must". */
@@ -29,7 +29,7 @@ const cheer =
   /^(?:today,|same as\b|be (?:that|it) |hope|hopefully|maybe|perhaps|alternatively|alright(?:y)?|pretend|imagine|picture this|moral of the story|you['’](?:ve|re) (?:probably )?(?:heard|wondering|welcome)|feel free to (?:edit|improve)|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|^no wonder\b|^my (?:goal|aim|hope|intention|plan) (?:here )?is\b|\bhere(?:['’]s| is| are) (?:a|an|the|some|how|what|two|three)\b|\b(?:let['’]s|many of you|love to hear from|but hey|div(?:e|ing) deeper|great resources)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
-  /^(?:if that(?:['’]s| is| happens| isn['’]t| doesn['’]t| does| fails| works)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
+  /^(?:(?:following|after|before|besides|beyond|apart from|with) (?:that|this),|if that(?:['’]s| is| happens| isn['’]t| doesn['’]t| does| fails| works)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such(?: an?)?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b|as such,|(?:if|when|once|after|before|unless|while) (?:this|that|these|those) (?:is|are|was|has|have|does|do|happens|occurs|applies)\b)|\bsteps? (?:\d|one\b|two\b|three\b)/iu;
 
 /** What an author still has to write, and signs of a program or of a formula, which lose their meaning outside of it. */
 const unfinished =

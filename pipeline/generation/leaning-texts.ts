@@ -19,6 +19,32 @@ const leanings: Readonly<Record<string, RegExp>> = {
     /^(?:Make sure|Ensure|Check|Tell|Ask|Help|Let|Give) (?:that )?(?:they|them|it|he|him|she|her)\b|\b(?:about|of|with|for|to) this[.!]?$/u,
   // "Help you remember what to bring", "Know what to do": what stands over the list was to do so.
   of_the_list: /^(?:Help you|Know (?:what|how|when))\b/u,
+  // "Demo: Show the new lock": of the course, not of its subject.
+  of_the_course:
+    /^(?:Demo|Demonstration|Walkthrough|(?:\p{Lu}\p{Ll}+ )?[Ee]xercise|Objective|Activity|Quiz|Outcome|Discussion|Homework|Deliverable|Basic idea|Distribute a)s?:? (?=\p{L}|[“"])(?<=: |Distribute a )|^(?:Short )?[Qq]uiz /u,
+  // "To fix the issue, ...": which? "Examples are letters": of what?
+  of_the_issue:
+    /\b(?:fix|solve|resolve|avoid|cause) (?:the|this) (?:issue|problem|error)\b|^(?:Extra: )?Examples? (?:are|is|include)\b/iu,
+  // A task for a class, and no rule.
+  exercise:
+    /^(?:Extra: )?(?:Describe|Explain|Discuss|Outline|Define|Summari[sz]e|Justify|Recommend an approach|Draw|Understand) (?:the|how|why|what|two|three)\b(?! (?:incident|accident|problem|issue|request|damage|symptoms?|situation|place|location)\b)/u,
+  // "2-3% by weight is the safe zone": of what?
+  bare_number: /^(?:About |Around )?\p{N}[\p{N}.,–-]*\s?(?:%|percent|°\p{Lu})?(?: by \p{L}+)? (?:is|are|will be) /u,
+  // "Just remove the liquid": so somebody answers who was asked.
+  answers: /^Just \p{Ll}/u,
+  // "(Who is the keeper?)": a note to somebody who has yet to decide.
+  asks_in_brackets: /\([^()]*\?\)/u,
+  see_below: /\bsee (?:below|above|photo|picture)\b/iu,
+  // "the patient takes. amol is": what stood between was lost. "information:current", "photo;work": lines run together.
+  run_together:
+    /(?<!\b(?:ie|eg|etc|vs|approx|incl|max|min|ca|esp|resp|fig))(?<=\p{Ll}{2})\. \p{Ll}{3}|\p{Ll};\p{Ll}{2}|\p{Ll}{3}:\p{Ll}{3}(?!\S*:)/u,
+  markup: /\*\*|_[.!]?$/u,
+  shows: /^to (?:demonstrate|illustrate|summari[sz]e|recap|start with|begin with)\b/iu,
+  arrow: /\p{L} (?:→|⇒|->|=>) \p{Ll}/u,
+  swears: /\*{2,}\p{L}|\b(?:asshole|shit|crap|fuck)/iu,
+  wants_list: /\b(?:must|should|may|can|will|to) (?:include|contain|ensure|provide|avoid)[.:]?$/iu,
+  thing_alone:
+    /^(?:(?:Damage|Reason|Tenure|Access|Loss|Lack|Risk) (?:to|for|at|via|of|in)|(?:Contact|Transport|Travel|Performance|System|Work) (?:information|details|reviews|records|hours|data))\b(?!.* (?:is|are|was|were|has|have|must|should|may|can|cannot|will|requires?|needs?|causes?|means) )/u,
   machine_word: /\b\p{Lu}{2,}_\p{Lu}{2,}/u,
   below:
     /\b(?:the|that|rules?|steps?|sections?|instructions?|guidelines?|tables?|lists?|details?) (?:and the )?below\b|\bto you below\b|\bconsists of the below\b|\b(?:guidelines|documents?|forms?|lists?|policy|appendix) attached[.!]?$/iu,

@@ -13,7 +13,7 @@ import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
-import { isThin } from './thin-facts.ts';
+import { isIdle, isThin } from './thin-facts.ts';
 import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
@@ -100,7 +100,9 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const isInStory = document.language === 'en' ? storyOf(segment.sentences, document) : () => false;
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
-  const isKept = ({ point }: Candidate, { kind }: Block) => isTold || isSaid || !isThin(point, kind === 'list');
+  const isKept = ({ point }: Candidate, { kind }: Block) =>
+    document.language !== 'en' ||
+    (!isMeaningAlone(point) && (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
     const card = cards.findIndex(({ pieces }) =>
@@ -128,7 +130,10 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         askableWorth(written.text, document.language) +
         (isTold ? 0 : worthOfSigns(sentence, block, written.text)) -
         (isAboutTheDocument(written.text) ? 1 : 0);
-      const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);
+      // What several items stand under makes them no more alike.
+      const isLed = document.language === 'en' && /^template:(?:list-head|purpose|scope)$/u.test(written.how);
+      const isOwn = isLed || written.how === 'verbatim';
+      const stems = isOwn ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
     });
     return made.filter((one) => isKept(one, block));
@@ -162,6 +167,10 @@ function isUnderOutcomes(block: Block, { blocks, language }: Document): boolean 
 }
 const farthestHeading = 2;
 const outcomes = /^[^\p{L}]*(?:learning|course|training|module|lesson) (?:objectives?|outcomes?|goals?|aims?)\b/iu;
+
+/** "Fair Something that suits both": without the name before it what a word means is of nothing. */
+const isMeaningAlone = ({ text, how }: Sourced): boolean =>
+  how.includes('heading') && /^An? (?:\p{L}+ ){1,2}(?:that|which|who|whose|where)\b/u.test(text);
 
 const isShortened = ({ how }: Sourced): boolean => /addition|split|antecedent/u.test(how);
 

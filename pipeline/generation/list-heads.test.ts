@@ -127,3 +127,21 @@ test('an item goes on behind whom and what its head speaks of', () => {
   expect(told('When Ill', 'Take the tablets with water')?.text).toBe('When ill, take the tablets with water.');
   expect(told('Examples may be', 'A guest has twisted an ankle')).toBeUndefined();
 });
+
+test('a head and an item that make no sentence together are joined with "that", or not told', () => {
+  expect(told('The advantages of the loom are', 'It saves thread')?.text).toBe(
+    'The advantages of the loom are that it saves thread.',
+  );
+  expect(told('Fill the box with', 'Spray each layer with water')).toBeUndefined();
+  expect(told('The rooms are', 'Morning: Ann and Ben')).toBeUndefined();
+});
+
+test('a short item of which a label says what it is about stands behind that label', () => {
+  expect(told('Eye Hazards', 'Damage can occur within a second')?.text).toBe(
+    'Eye hazards: damage can occur within a second.',
+  );
+  expect(told('Eye Hazards', 'Damage to the eye can occur within a second')?.text).toBe(
+    'Damage to the eye can occur within a second',
+  );
+  expect(told('Advantages', 'Threads can be changed fast')?.text).toBe('Threads can be changed fast');
+});

@@ -2,9 +2,11 @@ import { withoutBrackets } from './self-contained.ts';
 import type { Block, Document } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { isCommand } from './catchwords.ts';
+import { subjectOf } from './clauses.ts';
+import { saysOnlyPart } from './item-scopes.ts';
 import { isOrder } from './rule-objectives.ts';
 import { rulesOf } from '../languages/language.ts';
-import { countWords, leansOnPrevious } from '../languages/words.ts';
+import { contentStems, countWords, leansOnPrevious } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { leadsTo } from '../segmentation/lead-ins.ts';
 import { displayText, startUpper } from './display-text.ts';
@@ -115,12 +117,19 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (language === 'en' && ofExamples.test(head.text)) return undefined;
   if (language === 'en' && verifies.test(head.text))
     return isOrder(item.text) || isCommand(item.text) ? undefined : join(/ that$/u.test(head.text) ? ' ' : ' that ');
+  // "The advantages are" and "it saves time": that it does; "Fill the bin with" and "spray each layer" go together in no way.
+  if (language === 'en' && /\b(?:are|is)$/iu.test(head.text)) {
+    if (labelled.test(item.text)) return undefined;
+    if (isClause(item.text)) return { ...join(' that '), how: 'template:scope' };
+  }
+  if (language === 'en' && wantsThing.test(head.text) && isOrder(item.text)) return undefined;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;
   if (language === 'en' && adjunct.test(head.text))
     return isOrder(item.text) ? join(', ', calmCaseOf(head.text)) : undefined;
-  // "Small fire" over "Keep the lid closed": the order holds in that case alone.
-  if (language === 'en' && isCase(head.text) && (isOrder(item.text) || isCommand(item.text))) return join(': ');
+  // "Small fire" over "Keep the lid closed", "Eye hazards" over "Damage can occur": it holds in that case, of that thing alone.
+  if (language === 'en' && isCase(head.text) && needsCase(head.text, item.text))
+    return join(': ', calmCaseOf(head.text));
   // "There you find", "The following are": says nothing that the item lacks.
   if (/\b(?:following|these|below|include[sd]?|are|find)\b/iu.test(head.text)) return item;
   return language === 'en' ? item : join(': ');
@@ -138,21 +147,44 @@ const mostCaseLabelWords = 4;
 export const anyLabel =
   /\b(?:requirements?|recommended|rules?|steps?|tips?|notes?|examples?|guidelines?|procedures?|instructions?|responsibilities|duties|ongoing|always|checklist|best practices?|tasks?|actions?|goals?|objectives?|how|why|what|when|who|where|do|dos|options?|features?|benefits|summary|overview|general|important|warning|caution|danger|following|these|below|key|main|types?|methods?|ways|things|points|questions|answers?|usage|settings|results?|prerequisites|preparation|minimum)\b/iu;
 
+/** Where on its page, or in its course, something stands. */
+export const ofPage =
+  /^(?:(?:further|additional|core|key|main|other|common) )*(?:contents?|part(?: \p{L}+)?|sections?|phases?|stages?|modules?|activit(?:y|ies)|delivery|outcomes?|demos?|introduction|background|purpose|scope|basics|materials?|equipment|ingredients|components|real-life examples|advantages|disadvantages|limitations?|limits|verifications?|normal|scenarios?|impacts?|user experience impacts?|preparations?|preperations?|trade-offs|timeline|considerations|principles|count down|next|day \d+)$/iu;
+
 /** "Small fire (contained)", "Eye exposure": a thing that may come to pass, said without a verb. */
 const isCase = (head: string): boolean => {
   const label = withoutBrackets(head);
   return (
     countWords(label) <= mostCaseLabelWords &&
     !anyLabel.test(label) &&
-    /^\p{Lu}?\p{Ll}+(?: \p{Ll}+){0,3}$/u.test(label) &&
+    !saysOnlyPart(label) &&
+    !ofPage.test(label) &&
+    /^\p{Lu}?\p{Ll}+(?: \p{L}\p{Ll}+){0,3}$/u.test(label) &&
     tagEnglish(label).every(({ partOfSpeech }) => ['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET'].includes(partOfSpeech)) &&
-    tagEnglish(label).at(-1)?.partOfSpeech === 'NOUN'
+    ['NOUN', 'PROPN'].includes(tagEnglish(label).at(-1)?.partOfSpeech ?? '')
   );
 };
 
 /** "A visitor is at risk if one of the following is true": each item is such a case. */
 const anyOf =
   /^(?<base>.*\b(?:if|when|and|where|unless|whenever)) (?:any|one|either|at least one)(?: or more)? of (?:the following|these)(?: \p{Ll}+)?(?: (?:is|are|applies|apply|occurs?|exists?|has|have|happens?)(?: true| met| present)?)?$/u;
+
+/** An order holds in the case that stands over it; of what is only told a short item says least. */
+function needsCase(head: string, item: string): boolean {
+  if (/^\p{Lu}?[^\p{Lu}]* [^\p{Lu}]*$/u.test(withoutBrackets(head)) && (isOrder(item) || isCommand(item))) return true;
+  const own = new Set(contentStems(item, rulesOf('en')));
+  return (
+    countWords(item) <= mostBareWords &&
+    !labelled.test(item) &&
+    !contentStems(head, rulesOf('en')).some((stem) => own.has(stem))
+  );
+}
+const mostBareWords = 10;
+const labelled = /^[^.,(]{0,40}(?::| [–—-]) /u;
+const wantsThing = /\b(?:with|of|for|by|from|at|in|on)$/iu;
+/** "it saves time", "all requests are answered" */
+const isClause = (text: string): boolean =>
+  /^(?:it|they|you|we|he|she|all|each|every|there)\b/iu.test(text) || (!isOrder(text) && subjectOf(text) !== undefined);
 
 /** Bids not to do what a head forbids. */
 const isBan = (text: string): boolean => /^(?:do not|don['’]t|never|avoid)\b/iu.test(text);

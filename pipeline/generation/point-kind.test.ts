@@ -30,6 +30,7 @@ test('a number that a writer tells of himself is no number to be known', () => {
 
 test('a click without what it is for is done on the way and not asked', () => {
   expect(importanceOf('Tap the gear in the upper corner.')).toBe(1);
+  expect(importanceOf('When setting the alarm, tap the gear in the upper corner.')).toBe(1);
   expect(importanceOf('Tap the gear to change the wake-up time.')).toBe(2);
   expect(importanceOf('Select a bay only when the lamp is green.')).toBe(2);
 });

@@ -48,7 +48,8 @@ export function pointKind(
   const obliges = isSaid ? bindsAsSaid.test(text) : words.must.test(text) || words.mustNot.test(text);
   const hasNumber = telling.test(text) || (language !== 'en' && countsForAll(text, language));
   // "Click the gear": done on the way, and nobody keeps it in mind without what it is for.
-  if (language === 'en' && onScreen.test(text) && !hasPurpose.test(text)) return { kind: 'procedure', importance: 1 };
+  const bare = text.replace(purposeBefore, (_, letter: string) => letter.toUpperCase());
+  if (language === 'en' && onScreen.test(bare) && !hasPurpose.test(bare)) return { kind: 'procedure', importance: 1 };
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
     return { kind: 'rule', importance: 2 };
@@ -60,6 +61,8 @@ export function pointKind(
   return { kind, importance: isWeighty && !isAboutTheDocument(text) && !aCase.test(text) ? 2 : 1 };
 }
 
+/** One screen of many on the way to it: "When entering a request, click Requests". */
+const purposeBefore = /^(?:When|To) [^,]{4,70}, (?<letter>\p{Ll})/u;
 const onScreen =
   /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type|Swipe|Open(?! [Ss]ource)|Hit|Enter) /u;
 const hasPurpose =

@@ -103,7 +103,9 @@ test('a counted step is told with what the heading says that it is for', () => {
     'Never pull the crown twice.',
   ]);
   expect(texts('Fix the strap')[0]).toBe('To fix the strap, tap the round dial on the left.');
-  expect(texts('Straps')[0]).toBe('Tap the round dial on the left.');
+  expect(texts('Straps')[0]).toBe('Straps: tap the round dial on the left.');
+  expect(texts('Issues')[0]).toBe('Tap the round dial on the left.');
+  expect(texts('Strap gets stuck')[0]).toBe('Tap the round dial on the left.');
   expect(texts('Setting the round dial')[0]).toBe('Tap the round dial on the left.');
 });
 
@@ -137,8 +139,8 @@ test('no sentence of another language is cut or joined by English rules', () => 
 
 test('a short ban in a list is told of the thing that its heading names', () => {
   expect(told('en', ['heading', 'Deep burns'], ['list', '- Do not use ice.\n- Call the nurse at once.'])).toEqual([
-    ['Deep burns: do not use ice.', 'template:list-head'],
-    ['Call the nurse at once.', 'trimmed:mark'],
+    ['For deep burns, do not use ice.', 'template:scope'],
+    ['For deep burns, call the nurse at once.', 'template:scope'],
   ]);
 });
 
@@ -156,4 +158,16 @@ test('of a list that names things no line is told, though one has a verb', () =>
   const list =
     '- Justices of the peace\n- Prison visitors\n- Members of a tribunal\n- Members of boards, managing or governing.';
   expect(told('en', ['heading', 'Public offices'], ['list', list])).toEqual([]);
+});
+
+test('an item under a long line that says that one of them must hold is not told alone', () => {
+  const lead =
+    'Please let your team lead or one of the other people of the house know at once if any of the following statements ever apply to you:';
+  expect(told('en', ['paragraph', lead], ['list', 'You see yourself shout at people for no reason.'])).toEqual([]);
+});
+
+test('a heading that a page printed on the line of its text is no part of the sentence behind it', () => {
+  expect(
+    told('en', ['paragraph', 'Joining a project To join a project, send a note to the office of the hall.']),
+  ).toEqual([['To join a project, send a note to the office of the hall.', 'trimmed:heading']]);
 });

@@ -10,6 +10,7 @@ import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
+import { underScope } from './item-scopes.ts';
 import { headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
@@ -179,13 +180,19 @@ const withoutStrayQuote = (text: string): string =>
 
 function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
   const head = (document.language === 'en' ? parentHead(item, list) : undefined) ?? headOf(list, segment, document);
+  if (head === undefined && document.language === 'en' && isOneOf(list, document)) return [];
   const whole = head === undefined ? item : underHead(item, head, document.language);
   return whole === undefined ? [] : [whole];
 }
 
+/** "Talk to your lead if any of the following applies to you:" is too long a head, and without it an item says nothing. */
+const isOneOf = ({ id }: Block, { blocks }: Document): boolean =>
+  /\b(?:any|one|either|some|all|both) of (?:the following|these)\b[^.]*[:.]?\s*$/iu.test(blocks[id - 1]?.text ?? '');
+
 const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
   if (document.language !== 'en') return [];
-  const told = withPurpose(item, list, document) ?? underThing(item, list, document);
+  const told =
+    underScope(item, list, document) ?? withPurpose(item, list, document) ?? underThing(item, list, document);
   return told === undefined ? [] : [told];
 };
 

@@ -107,7 +107,7 @@ export function withoutClosingClause(text: string): string {
 }
 
 const gluedHeading =
-  /^(?!(?:The|A|An|If|When|For|In|To)\b)\p{Lu}[\p{L}’'&-]*(?: [\p{L}’'&-]*\p{Ll}){0,5} (?=(?:In order|In case|The|An?|You|We|Every|All|If|When|Whenever|Each|Our|Any|No|Before|After|Do|Please|This|These)\b [\p{Ll}’'])/u;
+  /^(?!(?:The|A|An|If|When|For|In|To)\b)\p{Lu}[\p{L}’'&-]*(?: [\p{L}’'&-]*\p{Ll}){0,5} (?=(?:In order|In case|To|The|An?|You|We|Every|All|If|When|Whenever|Each|Our|Any|No|Before|After|Do|Please|This|These)\b [\p{Ll}’'])/u;
 
 /** Takes off a heading that a page printed on the line of its text: "Project roles Every project has an owner." */
 export function withoutGluedHeading(text: string, language: string): string {

@@ -7,7 +7,8 @@ import type { Sourced } from '../lesson-plan.ts';
 import { isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
-import { anyLabel } from './list-heads.ts';
+import { saysOnlyPart, subjectOver } from './item-scopes.ts';
+import { anyLabel, ofPage } from './list-heads.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 
@@ -36,7 +37,7 @@ export function withPurpose(item: Sourced, list: Block, document: Document): Sou
     (!isOrder(item.text) && !isCommand(item.text))
   )
     return undefined;
-  const heading = headingOver(list, document);
+  const heading = subjectOver(list, document) ?? headingOver(list, document);
   const purpose = heading && purposeOf(heading, document);
   if (heading === undefined || purpose === undefined) return undefined;
   return led(item, heading, { lead: purpose, mark: ', ', how: 'template:purpose' });
@@ -53,7 +54,10 @@ function led(
 ): Sourced | undefined {
   const rules = rulesOf('en');
   const own = new Set(contentStems(item.text, rules));
-  if (contentStems(lead, rules).some((stem) => own.has(stem))) return undefined;
+  const named = contentStems(lead, rules);
+  const shared = named.filter((stem) => own.has(stem)).length;
+  // "When entering a request, ... click Request" says still what it is for.
+  if (shared > (how === 'template:purpose' ? named.length / 2 : 0)) return undefined;
   return {
     text: `${lead}${mark}${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
     sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
@@ -67,9 +71,13 @@ function isNumbered({ sources: [span] }: Sourced, { text }: Block): boolean {
   return /^\s*(?:step\s+)?\d{1,2}[.):]\s/iu.test(line);
 }
 
+/** "Valve gets stuck": what happens, and no deed. */
+const happens =
+  / (?:gets?|fails?|breaks?|stops?|goes|is|are|was|has|does|won['’]t|cannot|can['’]t|doesn['’]t|isn['’]t) /u;
+
 /** "To change the filter", "When loading a show". */
 function purposeOf(heading: Block, document: Document): string | undefined {
-  const text = inSentenceCase(headingText(heading, document), document).replace(/[.:!]+$/u, '');
+  const text = inSentenceCase(headingText(heading, document), document).replace(/[.:!]+$| [–—] .*$/gu, '');
   const deed = asked.exec(text)?.groups?.['deed'];
   const told = deed ?? text;
   const words = countWords(told);
@@ -80,7 +88,7 @@ function purposeOf(heading: Block, document: Document): string | undefined {
   const [first] = tagEnglish(lower);
   if (/\p{L}{2}ing$/u.test(first?.text ?? ''))
     return tagEnglish(`They are ${lower}`)[2]?.partOfSpeech === 'VERB' ? `When ${lower}` : undefined;
-  const isDeed = isOrder(told) || (first?.partOfSpeech === 'VERB' && isCommand(told));
+  const isDeed = !happens.test(told) && (isOrder(told) || (first?.partOfSpeech === 'VERB' && isCommand(told)));
   return isDeed && !framed.test(told) ? `To ${lower}` : undefined;
 }
 
@@ -94,6 +102,17 @@ const inUse =
 const isShortBan = (text: string): boolean =>
   /^(?:do not|don['’]t|never|avoid)\b/iu.test(text) && countWords(text) <= mostWordsOfBan;
 const mostWordsOfBan = 6;
+/** "Wear safety glasses": at the soldering iron. */
+const isShortOrder = (text: string): boolean => {
+  const words = countWords(text);
+  const hasCase = /\b(?:if|when|unless|until|before|after|while|once)\b/iu.test(text);
+  return !hasCase && words >= fewestWordsOfOrder && words <= mostWordsOfOrder && isOrder(text) && isCommand(text);
+};
+const fewestWordsOfOrder = 5;
+const mostWordsOfOrder = 9;
+/** Of these a heading tells something, whatever it is of. */
+const ofAnything =
+  /[&/]|\b(?:issues?|practices?|responsibilit(?:y|ies)|process|information|administration|organi[sz]ation|management|elements|expectations|framework|context|planning|communication|training|education|resources|conditions|applications|policies|policy)$/iu;
 const mostThingWords = 5;
 
 /**
@@ -105,12 +124,13 @@ const mostThingWords = 5;
 export function underThing(item: Sourced, list: Block, document: Document): Sourced | undefined {
   if (
     /^[^.]{0,30}(?:: | [-–] )/u.test(item.text) ||
-    !(needsObject.test(item.text) || inUse.test(item.text) || isShortBan(item.text))
+    !(needsObject.test(item.text) || inUse.test(item.text) || isShortBan(item.text) || isShortOrder(item.text))
   )
     return undefined;
-  const heading = headingOver(list, document);
+  const heading = subjectOver(list, document) ?? headingOver(list, document);
   if (heading === undefined || saysNothing(heading.text) || anyLabel.test(heading.text)) return undefined;
-  const thing = startUpper(headingText(heading, document));
+  const thing = startUpper(headingText(heading, document)).replace(/ [–—-] .*$/u, '');
+  if (ofPage.test(thing) || saysOnlyPart(thing) || ofAnything.test(thing) || isOrder(thing)) return undefined;
   const words = tagEnglish(inSentenceCase(thing, document));
   // "Third degree burns", "Band saw": its last word may be a verb elsewhere.
   const isThing = words.every(({ partOfSpeech, text }, index) =>

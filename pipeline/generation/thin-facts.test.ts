@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../lesson-plan.ts';
-import { isThin } from './thin-facts.ts';
+import { isIdle, isThin } from './thin-facts.ts';
 
 const thin = (text: string, told: Partial<Pick<Point, 'kind' | 'importance' | 'how'>> = {}, isListed = false) =>
   isThin({ text, kind: 'fact', importance: 2, how: 'verbatim', ...told }, isListed);
@@ -26,4 +26,36 @@ test('a fact that counts or tells what is so is a point, and one of a list may b
 test('what is only worth showing, or is no sentence, is no point', () => {
   expect(thin('The reed keeps the threads of the warp apart while they are beaten.', { importance: 1 })).toBe(true);
   expect(thin('Tools for the weaving of a carpet on a high frame')).toBe(true);
+});
+
+test.each([
+  ['Safety is the foundation of enjoyable rowing.', 'definition'],
+  ['Time away from work is vital for the health of the guild.', 'fact'],
+  ['We believe that every weaver should be heard by the others.', 'fact'],
+  ['The goal is to show how a thread moves through the frame.', 'fact'],
+  ['Today, January 25th, 2022, you have 182 hours of leave.', 'number'],
+  ['Some people will not be so lucky.', 'rule'],
+  ['Please ask the keeper if you have any questions or concerns.', 'rule'],
+  ['Before the fair, feel free to use the green room.', 'rule'],
+] as const)('says nothing to keep in any text: %s', (text, kind) => {
+  expect(isIdle({ text, kind, importance: kind === 'rule' ? 3 : 2 })).toBe(true);
+});
+
+test.each([
+  ['It is essential that employees tell the guild when they are ill.', 'fact'],
+  ['We repay the fare of a train of the second class.', 'fact'],
+  ['A weaver is a person who makes cloth on a loom.', 'definition'],
+  ['Some looms must be oiled before each use.', 'rule'],
+  ['If you have concerns about a fire, call the guard at once.', 'rule'],
+  ['Feel free to use the hall, but not after ten at night.', 'rule'],
+] as const)('is worth keeping: %s', (text, kind) => {
+  expect(isIdle({ text, kind, importance: kind === 'rule' ? 3 : 2 })).toBe(false);
+});
+
+test('a bare step without its case, its number or its purpose is no point', () => {
+  const step = (text: string, how = 'trimmed:mark') => thin(text, { kind: 'procedure', how }, true);
+  expect(step('Put the shuttle back into the box.')).toBe(true);
+  expect(step('Put the shuttle back into the box if the lamp is lit.')).toBe(false);
+  expect(step('Wait for 20 minutes with the shuttle in the box.')).toBe(false);
+  expect(step('When cleaning the loom, put the shuttle back into the box.', 'template:purpose')).toBe(false);
 });

@@ -7,12 +7,51 @@ const fewestWords = 6;
 /** A fact of so few words mostly leads up to the next sentence. */
 const fewestWordsOfFact = 9;
 
+/** A line of so few words, of a list without a head, is a catchword even where it has a verb. */
+const mostBareWords = 6;
+/** One step of many, without what it is done for. */
+const mostStepWords = 14;
+const mustBeKnown = 3;
+
 const hedged =
   /\b(?:some|many|several|various|often|usually|sometimes|generally|typically|most|few|normally|a lot|lots)\b/iu;
 const praised =
-  /\b(?:good|great|nice|love|best|useful|helpful|amazing|interesting|awesome|fun|fantastic|wonderful|easy|beautiful|ideal|perfect|welcome|excited|happy|hope)\b/iu;
+  /\b(?:good|great|nice|love|best|useful|helpful|amazing|interesting|awesome|fun|fantastic|wonderful|easy|game-changer|look no further|worth it|beautiful|ideal|perfect|welcome|excited|happy|hope)\b/iu;
+/** Says that something matters, is meant or is thought, and not what is so. */
+const valued =
+  /^(?!it(?:['’]s| is)\b).*\b(?:(?:important|vital|essential|crucial) (?:to|for|part|role|in)|(?:key|central) (?:to|part|role)|(?:heart|heartbeat|foundation|cornerstone|backbone) of|(?:a|our) (?:collective|shared) responsibility|everyone['’]s responsibility|plenty|powerful|committed to (?:the|ensuring|providing|maintaining|creating|making)|commits? to|do(?:es)? (?:play|matter))\b|\b(?:important|vital|crucial|basic)[.!]?$/iu;
+const meant =
+  /^(?:we|our \p{L}+|as an? [^,]+, we) (?:\p{Ll}+ly |all |also |do |need to take |don['’]t )?(?:believe|recogni[sz]e|want|hope|aim|strive|know|love|care|value|understand|think|feel|try|frown|commit|follow the|precautionary)\b|^(?:the|our) (?:main |overall |primary |key )?(?:goal|aim|idea|intention|objective|result|point|hope)s? (?:is|are|was)\b/iu;
+const chatty = /\b(?:actually|probably|of course|for sure|lots? of|quite|maybe|perhaps|a bit|basically)\b/iu;
+/** "Some people will not be so lucky", "Sometimes we do need to say no": binds nobody, whatever its verb. */
+const ofSome = /^(?:some|sometimes|many|several|different|various|few)\b(?!.*\b(?:must|should|shall|never)\b)/iu;
+/** "Ask us if you have any questions", "Feel free to try it": binds nobody, and everybody knows it. */
+const asksForNothing =
+  /(?:^|, )(?:please )?feel free\b(?!.*\b(?:but|not|never|only)\b)|\bif you have (?:any |further |other |more )*(?:questions?|concerns?|doubts?)(?: (?:or|and) (?:questions?|concerns?|doubts?))?(?:,|[.!]?$)|\band we can help\b/iu;
+const date =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d\d\b|^today\b/iu;
+const condition = /\b(?:if|when|unless|until|before|after|once|while|only|without|not?|never|always|must)\b|n['’]t\b/iu;
+const purpose = /\b(?:to|so|because|in order|for|until) \p{Ll}|[–—;-]/u;
 const year = /\b(?:1[5-9]|20)\d\d\b/u;
 const ban = /^(?:do not|don['’]t|never|always|no)\b/iu;
+
+/**
+ * Whether an English point says that something matters or is hoped, tells of one day, or tells of some people: nothing to keep in any
+ * text.
+ */
+export function isIdle({ text, kind, importance }: Pick<Point, 'text' | 'kind' | 'importance'>): boolean {
+  if (asksForNothing.test(text)) return true;
+  if (kind === 'rule') return importance < mustBeKnown ? valued.test(text) : ofSome.test(text);
+  const hasNumber = /\p{N}/u.test(text);
+  return (
+    date.test(text) ||
+    (!hasNumber && (valued.test(text) || meant.test(text) || chatty.test(text))) ||
+    (!hasNumber && kind === 'definition' && praised.test(text)) ||
+    (importance === 1 &&
+      !hasNumber &&
+      (hedged.test(text) || praised.test(text) || countWords(text) < fewestWordsOfFact))
+  );
+}
 
 /**
  * Whether an English point of a working document is one that strict readers would not print on a card: of 1,237 points of 74
@@ -26,8 +65,11 @@ export function isThin(
 ): boolean {
   const words = countWords(text);
   if (importance === 1 || (words < fewestWords && !ban.test(text)) || !isTold(text)) return true;
-  if (kind !== 'fact') return false;
   const hasNumber = /\p{N}/u.test(text);
+  const isBare = isListed && !how.startsWith('template:') && !hasNumber && !condition.test(text);
+  if (isBare && words <= (kind === 'procedure' && !purpose.test(text) ? mostStepWords : mostBareWords)) return true;
+  if (isIdle({ text, kind, importance })) return true;
+  if (kind !== 'fact') return false;
   return (
     year.test(text) ||
     praised.test(text) ||

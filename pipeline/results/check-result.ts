@@ -200,6 +200,22 @@ const faultsOf = ({ text, sources }: { text: string; sources: Source[] }, docume
 const told: ReadonlySet<string> = new Set(['template:list-head', 'template:antecedent']);
 /** "Don'ts" above a list is told as "Do not"; "It's" gives its verb back. */
 const joining: ReadonlySet<string> = new Set(['do', 'not', 'never', 'is', 'are']);
+/** "For burns, ...", "In case of a fire, ...", "When you load the bin, ...", "To prevent ...": what an item holds for. */
+const leading: ReadonlySet<string> = new Set([
+  'for',
+  'in',
+  'case',
+  'of',
+  'a',
+  'an',
+  'if',
+  'when',
+  'to',
+  'prevent',
+  'you',
+  'your',
+  'that',
+]);
 
 function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Source[] }, document: Document): boolean {
   const words = comparedWords(entry.text);
@@ -219,6 +235,8 @@ function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Sour
   if (entry.how === 'template:sections')
     return words.filter((word) => !source.includes(word)).length < entry.sources.length;
   if (told.has(entry.how)) return words.every((word) => source.includes(word) || joining.has(word));
+  if (entry.how === 'template:scope')
+    return words.every((word) => source.includes(word) || joining.has(word) || leading.has(word));
   const { stem } = rulesOf(document.language);
   const known = new Set(source.map(stem));
   return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;

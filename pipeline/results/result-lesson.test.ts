@@ -151,6 +151,21 @@ const broken: [name: string, lesson: AssessedLesson, violation: RegExp][] = [
     /not in the words of its source/,
   ],
   [
+    'a text in a case with a word that neither the case nor the text says',
+    aLesson(0, {
+      keyPoints: [
+        {
+          text: 'In case of a fire, water boils.',
+          sources: [{ block: 0, start: 0, end: 40 }],
+          how: 'template:scope',
+          kind: 'fact',
+          importance: 2,
+        },
+      ],
+    }),
+    /not in the words of its source/,
+  ],
+  [
     'an empty text',
     aLesson(0, { objectives: [{ text: ' ', sources: [{ block: 0, start: 0, end: 4 }], how: 'template:describe' }] }),
     /empty/,

@@ -1,0 +1,240 @@
+import type { Block, Document, Span } from '../document.ts';
+import { isPlace, saysNothing } from '../languages/empty-headings.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import type { Sourced } from '../lesson-plan.ts';
+import { isCommand, oftenVerb } from './catchwords.ts';
+import { displayText, startUpper } from './display-text.ts';
+import { headingText } from './heading-text.ts';
+import { inSentenceCase } from './objectives.ts';
+import { isOrder } from './rule-objectives.ts';
+import { withoutBrackets } from './self-contained.ts';
+import { pointsToUnnamed } from './unnamed-things.ts';
+
+const mostLabelWords = 8;
+const mostCaseWords = 12;
+const mostNamedWords = 6;
+const mostParentWords = 10;
+const mostWords = 25;
+/** Of the words of a case: an item that has more of them says the case itself. */
+const mostShared = 0.5;
+/** In blocks: higher up a heading is of something else, or of the whole document. */
+const farthest = 12;
+const mostLabels = 3;
+
+/** "Treatment", "Method", "What to do" */
+const part =
+  /^(?:(?:the|key|general|basic|immediate|initial|first|common|main|important|recommended|emergency) )*(?:treatments?|response|care|methods?|procedures?|process|steps?|protocol|instructions?|actions?(?: to take)?|first aid(?: actions| steps)?|what to do|management|precautions?|prevention|rules?|guidelines?|tips?|checklist|requirements?|responsibilit(?:y|ies)|duties|tasks?|roles?|preparation|overview|summary|notes?|symptoms?|signs?(?: and symptoms)?|causes?|dos?(?: and don['’]?ts?)?|always|never|contents?|delivery|activit(?:y|ies)|outcomes?)(?: for (?:both|all))?$/iu;
+
+/** Whether a label says only which part of a subject is told, and not of which subject. */
+export const saysOnlyPart = (text: string): boolean => part.test(text) || saysNothing(text) || isPlace(text);
+
+/** A case that is put in words of its own: "Before a test flight", "If the pump fails". */
+const inCase =
+  /^(?:checklist: )?(?<word>if|when|whenever|while|before|after|during|upon|until|once|in case of|in the event of|at the (?:start|end|beginning) of) (?!to\b|not\b)(?<rest>\p{L}.{2,90})$/iu;
+const askedCase =
+  /^what (?:(?:(?:should|can|must|do) (?:i|you|we|they) do|to do|happens)[ ,]+)?(?<word>if|when) (?<rest>[^?]{4,90})\?*$/iu;
+
+/** An ailment at the end of its name, which is treated: "Second degree burns", "Heat stroke". */
+const ailment =
+  /\b(?:burns?|scalds?|bleeding|choking|shock|fractures?|sprains?|strains?|heat (?:stroke|exhaustion|cramps?|illness|rash)|sunburn|dehydration|hypothermia|hyperthermia|frostbite|poisoning|seizures?|strokes?|heart attacks?|asthma attacks?|hypo(?:s|glyc(?:a)?emia)|hyperglyc(?:a)?emia|ketoacidosis|anaphylaxis|allergic reactions?|wounds?|cuts?|scrapes?|bites?|stings?|nosebleeds?|diarrh?o?ea|vomiting|concussions?|fainting|unconsciousness|(?:eye|skin|fume|chemical|laser)s? (?:exposure|contact|inhalation|ingestion)|inhalation|ingestion|injur(?:y|ies)|panic attacks?)$/iu;
+/** What may come to pass. */
+const incident =
+  /\b(?:fires?|spills?|spillages?|evacuations?|emergenc(?:y|ies)|leaks?|leakages?|accidents?|incidents?|outages?|power cuts?|floods?|earthquakes?|breach(?:es)?|theft|contamination|overheating|needlesticks?|lightning|thunderstorms?)$/iu;
+const oneOfMany =
+  /\b(?:burn|scald|fracture|sprain|strain|seizure|heart attack|asthma attack|panic attack|allergic reaction|wound|cut|scrape|bite|sting|nosebleed|concussion|injury|spill|spillage|emergency|leak|leakage|accident|incident|outage|power cut|flood|earthquake|breach|needlestick)$/iu;
+const person = /^(?:adults?|child(?:ren)?|infants?|bab(?:y|ies)|toddlers?)\b/iu;
+/** "Immobilization for suspected fracture": of the fracture. */
+const measure = /^\p{L}+ (?:for|of|in) (?=\p{L})/u;
+
+const ofRole = /^(?<role>[\p{L}\p{N} ]{2,40}?)(?:['’]s?)? (?:responsibilities|duties|actions|tasks)$/iu;
+const role =
+  /\b(?:volunteers?|emcees?|officers?|coordinators?|supervisors?|moderators?|shepherds?|team leaders?|managers?|mentors?|drivers?|stewards?|trainers?|operators?|marshals?)$/iu;
+
+interface Scope {
+  lead: string;
+  mark: ', ' | ': ';
+  sources: Span[];
+  /** Whoever finds one of these words in an item knows already what it is about. */
+  named: string;
+  isCase?: boolean;
+}
+
+/** What stands over a list, nearest first: the line that leads to it, its heading, the headings over that one. */
+function labelsOver({ id }: Block, { blocks }: Document): Block[] {
+  const found: Block[] = [];
+  const before = blocks[id - 1];
+  if (before?.kind === 'paragraph' && /:\s*$/u.test(before.text) && countWords(before.text) <= mostLabelWords)
+    found.push(before);
+  let level = Number.POSITIVE_INFINITY;
+  for (let at = id - 1; at >= 0 && found.length < mostLabels; at -= 1) {
+    const block = blocks[at] as Block;
+    if (level === Number.POSITIVE_INFINITY && id - at > farthest) break;
+    if (block.kind !== 'heading' || (block.level ?? 1) >= level) continue;
+    level = block.level ?? 1;
+    found.push(block);
+  }
+  return found;
+}
+
+const textOf = (block: Block, document: Document): string =>
+  inSentenceCase(
+    block.kind === 'heading' ? headingText(block, document) : displayText(block.text).replace(/\s*:\s*$/u, ''),
+    document,
+  );
+
+/**
+ * The label over a list that names its subject, past those that only say which part of it is told: "Making kimchi" over
+ * "Method:".
+ */
+export const subjectOver = (list: Block, document: Document): Block | undefined => {
+  const labels = labelsOver(list, document);
+  const at = labels.findIndex((label) => !saysOnlyPart(textOf(label, document)));
+  return at > 0 ? labels[at] : undefined;
+};
+
+function scopeOf(list: Block, document: Document): Scope | undefined {
+  const labels = labelsOver(list, document);
+  let prevents = false;
+  for (const [at, label] of labels.entries()) {
+    const text = textOf(label, document);
+    const above = labels[at + 1];
+    const sources = [spanOf(label)];
+    if (above !== undefined && person.test(text)) {
+      const over = textOf(above, document);
+      if (ailment.test(over))
+        return {
+          lead: startUpper(`${over}, ${lowerFirst(text)}`),
+          mark: ': ',
+          sources: [spanOf(above), ...sources],
+          named: over,
+        };
+    }
+    if (/^prevention$/iu.test(text)) prevents = true;
+    if (saysOnlyPart(text)) continue;
+    const told = caseOf(text) ?? ailmentOf(text) ?? roleOf(text, at > 0);
+    if (told === undefined || !prevents) return told && { ...told, sources };
+    return told.mark === ', ' && !told.isCase
+      ? { ...told, lead: `To prevent ${inSmall(told.named)}`, sources }
+      : undefined;
+  }
+  return undefined;
+}
+
+const spanOf = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
+
+function caseOf(text: string): Omit<Scope, 'sources'> | undefined {
+  const asked = askedCase.exec(text)?.groups;
+  const found = asked ?? inCase.exec(withoutBrackets(text))?.groups;
+  const word = found?.['word']?.toLowerCase();
+  const rest = (found?.['rest'] ?? '')
+    .replace(/,.*$/u, '')
+    .replace(/\bI\b/gu, 'you')
+    .replace(/\bmy\b/gu, 'your')
+    .trim();
+  if (word === undefined || countWords(rest) > mostCaseWords || /[:;/?!]/u.test(rest)) return undefined;
+  const isClause = /^(?:if|when|whenever|while|once|until)$/u.test(word);
+  // "If Laser-Induced Fire"
+  if (word === 'if' && (ailment.test(rest) || incident.test(rest)) && !/ (?:is|are|has|have) /u.test(rest))
+    return { lead: `In case of ${withArticle(inSmall(rest))}`, mark: ', ', named: rest, isCase: true };
+  const hasVerb = tagEnglish(rest).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX');
+  if (isClause && !hasVerb && asked === undefined) return undefined;
+  return { lead: startUpper(`${word} ${lowerFirst(rest)}`), mark: ', ', named: rest, isCase: true };
+}
+
+function ailmentOf(written: string): Omit<Scope, 'sources'> | undefined {
+  const text = withoutBrackets(written).replace(/:$/u, '').trim();
+  const isIncident = incident.test(text);
+  if (!isIncident && !ailment.test(text)) return undefined;
+  const name = inSmall(text.replace(measure, ''));
+  const isName = tagEnglish(name).every(
+    ({ partOfSpeech, text: word }) => inName.has(partOfSpeech) || /ed$/u.test(word),
+  );
+  if (countWords(name) > mostNamedWords || !isName) return undefined;
+  return { lead: `${isIncident ? 'In case of' : 'For'} ${withArticle(name)}`, mark: ', ', named: name };
+}
+const inName: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'DET', 'CCONJ', 'NUM', 'PUNCT', 'ADP']);
+
+function roleOf(text: string, isOverPart: boolean): Omit<Scope, 'sources'> | undefined {
+  const named = ofRole.exec(text)?.groups?.['role'] ?? (isOverPart && role.test(text) ? text : undefined);
+  return named === undefined || /^(?:your|our|my|their|key|main|general)\b/iu.test(named)
+    ? undefined
+    : { lead: startUpper(named), mark: ': ', named };
+}
+
+/** "a suspected fracture", "heat stroke", "burns". */
+const withArticle = (name: string): string =>
+  oneOfMany.test(name) || /\S \S*fire$/u.test(name)
+    ? /^(?:the|an?|any|no)\b/u.test(name)
+      ? name
+      : `${/^[aeiou]/u.test(name) ? 'an' : 'a'} ${name}`
+    : name;
+
+/** An ailment is no name, however a heading writes it. */
+const inSmall = (text: string): string => text.replace(/\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
+
+/** Names and abbreviations keep their capitals. */
+const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase());
+const startLower = (text: string): string =>
+  lowerFirst(text)
+    .replace(/^Do (?=NOT\b)/u, 'do ')
+    .replace(/^I(?=f\b)/u, 'i');
+
+/** Bids or forbids; what only is so mostly holds in any case. */
+const bids = (text: string): boolean =>
+  isOrder(text) ||
+  isCommand(text) ||
+  /^(?:do not|don['’]t|never|avoid)\b|\b(?:must|should|shall)\b/iu.test(text) ||
+  isOrder(startUpper(/, so (?<deed>.+)$/u.exec(text)?.groups?.['deed'] ?? ''));
+
+/**
+ * An item of an English list in the case, for the ailment or of the role that stands over it: "Do not use ice" under "Burns" is "For
+ * burns, do not use ice"; below another item, in the case or on the occasion of that one.
+ *
+ * @returns undefined where nothing over it says so, or where the item itself does
+ */
+export function underScope(item: Sourced, list: Block, document: Document): Sourced | undefined {
+  if (/^[^.,(]{0,40}: /u.test(item.text) || !bids(item.text) || pointsToUnnamed(item.text)) return undefined;
+  const scope = parentCase(item, list) ?? scopeOf(list, document);
+  if (scope === undefined) return undefined;
+  const own = new Set(contentStems(item.text, rulesOf('en')));
+  const named = contentStems(scope.named, rulesOf('en'));
+  const shared = named.filter((stem) => own.has(stem)).length;
+  if (scope.isCase ? shared > named.length * mostShared : shared > 0) return undefined;
+  if (scope.isCase && /^(?:if|when|whenever|before|after|once|while|during|until)\b/iu.test(item.text))
+    return undefined;
+  const text = `${scope.lead}${scope.mark}${startLower(item.text)}`;
+  return { text, sources: [...scope.sources, ...item.sources], how: 'template:scope' };
+}
+
+/** "If autoclaving liquids, take them out" over "Wear gloves"; "Load the bin" over "Do not stack bottles". */
+function parentCase(item: Sourced, list: Block): Scope | undefined {
+  const lines = list.text.split('\n');
+  const { depths = [] } = list;
+  if (depths.length !== lines.length) return undefined;
+  const own = list.text.slice(0, item.sources.at(-1)?.start ?? 0).split('\n').length - 1;
+  const parent = depths.findLastIndex((depth, at) => at < own && depth < (depths[own] ?? 0));
+  const line = lines[parent];
+  if (line === undefined) return undefined;
+  const text = displayText(line.replace(/^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu, ''));
+  const start = lines.slice(0, parent).join('\n').length + (parent > 0 ? 1 : 0);
+  const sources = [{ block: list.id, start, end: start + line.length }];
+  const condition = /^(?<lead>(?:if|when|whenever|before|after|once|while|during|in case of) [^,:]{4,70})[,:]/iu.exec(
+    text,
+  );
+  if (condition?.groups !== undefined) {
+    const lead = condition.groups['lead'] as string;
+    return { lead, mark: ', ', sources, named: lead, isCase: true };
+  }
+  const deed = text.replace(/[.:]$/u, '');
+  const isDeed =
+    !/:\s*$/u.test(text) &&
+    !/^(?:do not|don['’]t|never|always|be|make sure|ensure|please|avoid|remember|consider|note|see|think)\b|[.:;?!(]/iu.test(
+      deed,
+    ) &&
+    countWords(deed) <= mostParentWords &&
+    countWords(deed) + countWords(item.text) + 2 <= mostWords &&
+    (isOrder(deed) || oftenVerb.test(deed));
+  return isDeed ? { lead: `When you ${lowerFirst(deed)}`, mark: ', ', sources, named: deed, isCase: true } : undefined;
+}
