@@ -112,6 +112,7 @@ test('a word of a number that cannot be written fails nobody, and keeps no other
     db,
     [
       { ...of, kind: 'pause', seconds: longerThanAnyInterval },
+      { phoneNumberId: 'no number\u0000', kind: 'mended', seconds: 0 },
       { ...of, kind: 'stop', class: 'quality_stop', code: null, seconds: 60 },
     ],
     log,

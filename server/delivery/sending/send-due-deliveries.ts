@@ -17,7 +17,7 @@ import { type NumberWord, obeyNumberWords } from './said-of-number.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
-import { bookSlots, horizonSeconds, noteTroubles, pauseNumber, restartNumber, type Slots } from './send-rate.ts';
+import { bookSlots, horizonSeconds, noteTroubles, pauseNumber, type Slots } from './send-rate.ts';
 import { type Answered, isTrouble, settleAnswers } from './settle-answers.ts';
 import { settleInBatches } from './settle-queue.ts';
 
@@ -237,8 +237,9 @@ function settleWith({ db, connection, clock, log }: Sending): Settle {
       ))
         await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs, ofNumber });
     });
+    if (batch.some(({ answer }) => answer.kind === 'accepted'))
+      ofNumber.push({ kind: 'mended', seconds: 0, phoneNumberId });
     await obeyNumberWords(db, ofNumber, log);
-    if (batch.some(({ answer }) => answer.kind === 'accepted')) await restartNumber(db, phoneNumberId);
   });
 }
 
