@@ -8,6 +8,8 @@ const costOfLostLead = 3;
 const costOfLeaning = 1.1;
 /** A list that fits a screenful with the line over it is told whole. */
 const costOfPartedList = 0.7;
+/** An item with what lies in it is told together, where a cut between two such items is as good. */
+const costOfPartedItem = 0.5;
 /** Steps of one procedure stay on one card while they fit, for more than a card up to the wall costs. */
 const costOfPartedSteps = 2.5;
 const costOfLongSteps = 0.2;
@@ -33,6 +35,7 @@ export function costsOfCuts(units: readonly Unit[], room: number): number[] {
       costOfCut[unit.begins] +
       (before?.leadsOn && (!isHeaded || before.isHeading) ? costOfLostLead : 0) +
       (unit.leans && !isHeaded ? costOfLeaning : 0) +
+      (unit.begins === 'item' && unit.depth > 0 ? costOfPartedItem : 0) +
       (short.has(unit.entry) && unit.begins === 'item' ? costOfPartedList : 0) +
       (parted === undefined ? 0 : parted <= room ? costOfPartedSteps : costOfLongSteps)
     );

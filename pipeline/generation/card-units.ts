@@ -82,7 +82,7 @@ export function cardUnits(
         headings: index > 0 ? [] : headings,
         length: graphemeCount(part.text),
         leadsOn: leadsOn(part, next, next === undefined ? leads : part.isRow && index === 0),
-        leans: !part.isRow && leansBack(part.text.replace(/^• /u, ''), document.language),
+        leans: !part.isRow && leansBack(part.text.replace(/^\s*[•◦] /u, ''), document.language),
         isHeading: false,
         opensChapter: index === 0 && opensChapter,
         ...(head !== undefined && { head }),
@@ -189,6 +189,7 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
   const lines = paragraph.sources.length > 1 ? [...paragraph.sources] : isLines ? lineSpans(block.text, span) : [span];
   const depths = depthsAt(block);
   const parts = lines.flatMap((line) => {
+    const depth = depths?.get(line.start);
     // An item longer than a screen is cut like a paragraph.
     const isCut = !isLines || graphemeCount(block.text.slice(line.start, line.end)) > longestUnit;
     return (isCut ? sentenceSpans(line, sentences) : [line])
@@ -197,9 +198,9 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
         return pieces.map((piece) => ({ piece, isWhole: pieces.length === 1 }));
       })
       .map(({ piece, isWhole }, index) => ({
-        ...shown(piece, block.text, isLines, block.kind === 'list' && index === 0),
+        ...shown(piece, block.text, isLines, block.kind === 'list' && index === 0 ? { depth } : undefined),
         joint: isLines && index === 0 ? ('\n' as const) : (' ' as const),
-        depth: depths.get(line.start) ?? 0,
+        depth: depth ?? 0,
         isRow: block.kind === 'table',
         isWhole,
       }));
@@ -213,9 +214,9 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
   return filled;
 }
 
-/** How deep the lines of a list lie, by where they start. */
-function depthsAt({ text, depths = [] }: Block): ReadonlyMap<number, number> {
-  if (depths.length === 0) return new Map();
+/** How deep the lines of a list lie, by where they start; undefined where nobody has told. */
+function depthsAt({ text, depths = [] }: Block): ReadonlyMap<number, number> | undefined {
+  if (depths.length === 0) return undefined;
   let start = 0;
   return new Map(
     text.split('\n').map((line, index): [number, number] => {
@@ -226,9 +227,9 @@ function depthsAt({ text, depths = [] }: Block): ReadonlyMap<number, number> {
   );
 }
 
-function shown(span: Span, text: string, isLines: boolean, isItem: boolean): Sourced {
+function shown(span: Span, text: string, isLines: boolean, item: { depth: number | undefined } | undefined): Sourced {
   const own = (isLines ? displayLines : displayText)(text.slice(span.start, span.end));
-  return { text: isItem ? withPoint(own) : own, sources: [span], how: 'verbatim' };
+  return { text: item ? withPoint(own, item.depth) : own, sources: [span], how: 'verbatim' };
 }
 
 function lineSpans(text: string, { block, start, end }: Span): Span[] {

@@ -57,7 +57,7 @@ const sectionNumber =
   /^(?:§\s*)?(?:\p{N}+(?:\.\p{N}+)*\s*[—–]\s*|\p{N}+(?:\.\p{N}+)+[.):]?\s+|\p{N}+[.):]\s+)(?=\p{L})/u;
 
 /** A heading with its own link behind it is read twice: "Laser cutter access Laser Cutter access". */
-const saidTwice = /^(?<said>.{4,}?)[\s¶#|:–—-]+\k<said>$/iu;
+const saidTwice = /^(?<said>.{4,}?)(?:[\s¶#|:–—-]+\k<said>)+$/iu;
 
 /** A heading that is written twice, once. */
 export const saidOnce = (text: string): string => saidTwice.exec(text)?.groups?.['said'] ?? text;

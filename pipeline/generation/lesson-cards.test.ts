@@ -175,7 +175,7 @@ test('an item with items inside of it stands over them, on each card that they g
   for (const card of cards) expect(card).not.toMatch(/The cold store$/u);
   const own = cards.filter((card) => card.includes('take shelf'));
   expect(own.length).toBeGreaterThan(1);
-  for (const card of own) expect(card).toContain('• The cold store\n• take shelf');
+  for (const card of own) expect(card).toContain('• The cold store\n   ◦ take shelf');
 });
 
 test('no card begins with a sentence that leans on the one before where another cut is as good', () => {

@@ -1,7 +1,7 @@
 import type { Document, Sentence } from '../document.ts';
 import type { Card, Sourced } from '../lesson-plan.ts';
 import { chapterLevelOf } from '../segmentation/chapter-level.ts';
-import { asInnerHeading } from './card-marks.ts';
+import { asInnerHeading, movedBack } from './card-marks.ts';
 import { costsOfCuts, costsOfInnerSections } from './card-costs.ts';
 import { type Above, calmHeading, cardTitle, ofTwoSections, pairOf, titleAfter } from './card-title.ts';
 import { cardUnits, longestUnit, mostTitle, type Unit } from './card-units.ts';
@@ -111,7 +111,7 @@ function cardOf(units: readonly Unit[], above: Above, document: Document): Card 
     if (goesOn) joinOn(pieces, unit, document);
     else pieces.push(...(index > 0 ? lines(unit.headings) : []), { text, sources, how });
   }
-  return { title, pieces };
+  return { title, pieces: pieces.map((piece) => ({ ...piece, text: movedBack(piece.text) })) };
 }
 
 /** Puts a further part of the same paragraph behind the last piece. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOfCards } from './card-words.ts';
 
 test('a card is read out without the marks of the chat, its heading as a sentence and its points line by line', () => {
-  expect(wordsOfCards([{ title: 'Clean *hands*', text: '• Wash _well_.\n• Dry them.' }])).toBe(
+  expect(wordsOfCards([{ title: 'Clean *hands*', text: '• Wash _well_.\n   ◦ Dry them.' }])).toBe(
     'Clean hands.\n\nWash well.\nDry them.',
   );
   expect(wordsOfCards([{ title: 'साफ़ हाथ।', text: 'धोएँ।' }])).toBe('साफ़ हाथ।\n\nधोएँ।');

@@ -9,7 +9,11 @@ import { longestSpoken } from '../providers/speech-server.ts';
 export const wordsOfCards = (cards: readonly { title: string; text: string }[]): string =>
   cards
     .flatMap(({ title, text }) => [title === '' || /[.!?:।…]$/u.test(title) ? title : `${title}.`, text])
-    .map((text) => withoutMarks(text).replace(/^• /gmu, '').trim())
+    .map((text) =>
+      withoutMarks(text)
+        .replace(/^ *[•◦] /gmu, '')
+        .trim(),
+    )
     .filter((text) => text !== '')
     .join('\n\n')
     .slice(0, longestSpoken);

@@ -35,6 +35,12 @@ test('every selected line is bold for itself, without the sign of its list', () 
   expect(chatMarks(text)).toHaveLength(3);
 });
 
+test('an item inside of another keeps its place when it becomes bold or is gone on with', () => {
+  expect(toggleBold(read('[• Soap\n   ◦ Liquid]')).text).toBe('• *Soap*\n   ◦ *Liquid*');
+  expect(shown(continuedList(read('   ◦ Liquid|')) ?? read('|'))).toBe('   ◦ Liquid\n   ◦ |');
+  expect(toggleList(read('[• Soap\n   ◦ Liquid]')).text).toBe('Soap\nLiquid');
+});
+
 test('nothing becomes bold where no word is', () => {
   expect(toggleBold(read('One | two')).text).toBe('One  two');
 });

@@ -5,7 +5,8 @@ export interface Marked {
   end: number;
 }
 
-const item = /^(?:• |\p{N}{1,3}[.)] )/u;
+/** "   ◦ " is an item inside of another. */
+const item = /^ *(?:[•◦] |\p{N}{1,3}[.)] )/u;
 
 /** The selected words as bold, as a chat writes it, or no more; without a selection the word at the cursor. */
 export function toggleBold({ text, start, end }: Marked): Marked {
@@ -25,7 +26,7 @@ export function toggleBold({ text, start, end }: Marked): Marked {
   const marked = words
     .replaceAll('*', '')
     .split('\n')
-    .map((line) => line.replace(/^((?:• |\p{N}{1,3}[.)] )?)(\S(?:.*\S)?)(\s*)$/u, '$1*$2*$3'))
+    .map((line) => line.replace(/^( *(?:[•◦] |\p{N}{1,3}[.)] )?)(\S(?:.*\S)?)(\s*)$/u, '$1*$2*$3'))
     .join('\n');
   const isOneLine = !words.includes('\n') && !item.test(words);
   return {
@@ -42,10 +43,10 @@ export function toggleList({ text, start, end }: Marked): Marked {
   const to = next < 0 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
   const filled = lines.filter((line) => line.trim() !== '');
-  const isList = filled.length > 0 && filled.every((line) => line.startsWith('• '));
+  const isList = filled.length > 0 && filled.every((line) => /^ *[•◦] /u.test(line));
   const turned = lines
     .map((line) => {
-      if (isList) return line.replace(/^• /u, '');
+      if (isList) return line.replace(/^ *[•◦] /u, '');
       return line.trim() === '' && lines.length > 1 ? line : `• ${line.replace(item, '')}`;
     })
     .join('\n');
@@ -64,7 +65,7 @@ export function continuedList({ text, start, end }: Marked): Marked | undefined 
   const sign = item.exec(line)?.[0];
   if (sign === undefined) return undefined;
   if (line === sign && start === end) return { text: text.slice(0, from) + text.slice(end), start: from, end: from };
-  const number = /^[0-9]+/.exec(sign)?.[0];
+  const number = /[0-9]+/.exec(sign)?.[0];
   const begun = `\n${number === undefined ? sign : sign.replace(number, String(Number(number) + 1))}`;
   const at = start + begun.length;
   return { text: text.slice(0, start) + begun + text.slice(end), start: at, end: at };
