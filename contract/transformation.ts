@@ -110,7 +110,16 @@ export const TransformationResult = z.object({
   captions: z.optional(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
   notices: z.optional(z.array(ResultNotice)),
   /** The main headings of a document that has several, in order: what a further run may be limited to. */
-  chapters: z.optional(z.array(z.object({ title: z.string(), page: z.optional(z.int()) }))),
+  chapters: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        page: z.optional(z.int()),
+        /** The first block of the document in it, as sources count them; absent in older results. */
+        block: z.optional(z.int()),
+      }),
+    ),
+  ),
   /** What a language model offered, what was proved, and what waits for a person; absent when none is connected. */
   refined: z.optional(
     z.object({ lessons: z.int(), offered: z.int(), accepted: z.int(), for_eye: z._default(z.int(), 0) }),

@@ -75,7 +75,11 @@ export async function makeLessons(
   }
 
   const { refined, notices: modelNotices = [] } = author?.report() ?? {};
-  const chapters = chaptersOf(document).map(({ title, page }) => ({ title, ...(page !== undefined && { page }) }));
+  const chapters = chaptersOf(document).map(({ title, page, blockStart }) => ({
+    title,
+    ...(page !== undefined && { page }),
+    block: blockStart,
+  }));
   const result = toResult(
     { document, lessons, notices: [...document.notices, ...cutNotices, ...modelNotices] },
     context,

@@ -2,11 +2,11 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
-import { queryClient } from '../api/query-client.ts';
 import { SortableFrame } from '../ui/sortable-frame.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { lessonsQuery, useDeleteLesson, useOrderLessons, useRestoreLesson } from './courses-queries.ts';
+import { useDeleteLesson, useRestoreLesson } from './courses-queries.ts';
 import { LessonCard } from './lesson-card.tsx';
+import { useLessonOrder } from './use-lesson-order.ts';
 
 /** The lessons in their order; moved by drag, by keys on the handle, or by the menu. */
 export function LessonList({
@@ -23,26 +23,14 @@ export function LessonList({
   onPreview: (lesson: Lesson) => void;
 }) {
   const { t } = useTranslation();
-  const order = useOrderLessons();
+  const order = useLessonOrder(courseId);
   const remove = useDeleteLesson();
   const restore = useRestoreLesson();
   const ids = useMemo(() => lessons.map((lesson) => lesson.id), [lessons]);
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= lessons.length) return;
-    const { queryKey } = lessonsQuery(courseId);
-    const before = queryClient.getQueryData(queryKey);
-    const after = arrayMove([...lessons], from, to);
-    queryClient.setQueryData(queryKey, after);
-    order.mutate(
-      { params: { courseId }, body: { lesson_ids: after.map((lesson) => lesson.id) } },
-      {
-        onError: (cause) => {
-          queryClient.setQueryData(queryKey, before);
-          notify.failure(cause);
-        },
-      },
-    );
+    order(arrayMove([...lessons], from, to).map(({ id }) => id));
   };
   const onDelete = (lesson: Lesson) => {
     const params = { courseId, lessonId: lesson.id };

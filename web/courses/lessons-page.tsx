@@ -17,6 +17,7 @@ import { unsupportedParagraphs } from './lesson-provenance.ts';
 import { PublishButton } from './publish-button.tsx';
 import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
 import { VersionNotice } from './version-notice.tsx';
+import { waitingQuestions } from './waiting-questions.ts';
 
 const SendToMyPhone = lazyPart(() => import('./send-to-my-phone.tsx'), 'SendToMyPhone');
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
@@ -120,9 +121,3 @@ export function LessonsPage() {
 /** What no file proves any more is published only after a question, which the button above asks. */
 const maySend = ({ status }: Course, lessons: readonly Lesson[]): boolean =>
   status === 'published' || (status === 'draft' && unsupportedParagraphs(lessons) === 0);
-
-const isWaiting = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null && 'status' in entry && entry.status === 'needs_you';
-
-const waitingQuestions = ({ metadata: { quiz } }: Lesson): number =>
-  Array.isArray(quiz) ? quiz.filter(isWaiting).length : 0;

@@ -4,8 +4,12 @@ import { LessonCard, LessonPoint, LessonQuestion, Provenance, QuizEvidence } fro
 import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';
 import { isUnsupported } from '../ui/edited-provenance.ts';
 
-/** A result lesson as the course takes it; what the course has no column for rides in `metadata`. */
-export const lessonBody = (lesson: ResultLesson, jobId: string, edited: EditedLesson | undefined) => ({
+/**
+ * A result lesson as the course takes it; what the course has no column for rides in `metadata`.
+ *
+ * @param chapter that it stands in; empty: none
+ */
+export const lessonBody = (lesson: ResultLesson, jobId: string, edited: EditedLesson | undefined, chapter = '') => ({
   title: edited?.title ?? lesson.title,
   content: edited?.content ?? lesson.content,
   type: lesson.metadata.segment_type || 'text',
@@ -15,6 +19,7 @@ export const lessonBody = (lesson: ResultLesson, jobId: string, edited: EditedLe
   metadata: edited?.metadata ?? {
     ...lesson.metadata,
     job_id: jobId,
+    ...(chapter !== '' && { chapter }),
     quiz: lesson.quiz,
     cards: lesson.cards,
     points: lesson.points,

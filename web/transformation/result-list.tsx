@@ -53,19 +53,7 @@ export function ResultList({
     setEdited(index);
     editor.open();
   };
-  const reset = async (index: number) => {
-    const before = run.result?.edited?.[index];
-    try {
-      await resetEdited(jobId, index);
-      if (before === undefined) return;
-      const { edited_at: _, ...body } = before;
-      notify.undo(t('transformation.wasReset'), t('ui.undo'), () => {
-        saveEdited(jobId, index, body).catch((cause: unknown) => notify.failure(cause));
-      });
-    } catch (cause) {
-      notify.failure(cause);
-    }
-  };
+  const reset = useReset(run);
 
   return (
     <div className="flex flex-col gap-3">
@@ -109,7 +97,34 @@ export function ResultList({
           })}
         </AccordionFrame>
       </SortableFrame>
-      <ResultStudio control={editor} run={run} index={edited} />
+      <ResultStudio
+        control={editor}
+        run={run}
+        index={edited}
+        lessons={lessons}
+        draft={draft}
+        inCourse={inCourse}
+        onOrder={(order) => onChange((now) => ({ ...now, order }))}
+        onOpenInCourse={edit}
+      />
     </div>
   );
+}
+
+/** Takes back what was changed in a lesson, with a way back. */
+function useReset({ job_id: jobId, result }: TransformationStatus): (index: number) => Promise<void> {
+  const { t } = useTranslation();
+  return async (index) => {
+    const before = result?.edited?.[index];
+    try {
+      await resetEdited(jobId, index);
+      if (before === undefined) return;
+      const { edited_at: _, ...body } = before;
+      notify.undo(t('transformation.wasReset'), t('ui.undo'), () => {
+        saveEdited(jobId, index, body).catch((cause: unknown) => notify.failure(cause));
+      });
+    } catch (cause) {
+      notify.failure(cause);
+    }
+  };
 }

@@ -1,31 +1,33 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../../i18n/translate.ts';
 import { classNames } from '../class-names.ts';
-import { Dialog } from '../dialog.tsx';
-import { type DialogControl, useDialog } from '../use-dialog.ts';
 import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
+import { notify } from '../toasts.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { CardSources } from './card-sources.tsx';
 import { waitingIn } from './draft-changes.ts';
 import { type LessonDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 import { SaveMark } from './save-mark.tsx';
+import { useStudioFrame } from './studio-frame.tsx';
 import { ChosenCard, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
 import { SaveTrouble, StudioTools } from './studio-tools.tsx';
 import type { useAutosave } from './use-autosave.ts';
 import { type Pane, useChosenCard } from './use-chosen-card.ts';
 import { useLocalCopy } from './use-local-copy.ts';
 import { type Theirs, useSavedDraft } from './use-saved-draft.ts';
-import { useStudio } from './use-studio.ts';
+import { historyOfLesson, useStudio } from './use-studio.ts';
 
 const LessonPreview = shownOnce(() => import('../lesson-preview.tsx'), 'LessonPreview');
 
 export interface LessonStudioProps {
-  control: DialogControl;
-  title: string;
   /** Of this lesson, and the lesson itself as it is saved: for what is kept when the session ends. */
   name: () => string;
   subject: () => unknown;
   lesson: StudioLesson | undefined;
+  /** Its id among all lessons, empty as long as it has none; `version`: of its wording as it is saved. */
+  saved: () => { id: string; version: string };
   /** The id of a question to open at: its card is chosen, and it stands open. */
   openAt?: string;
   /** Fails with `lesson_changed` when somebody else was faster. */
@@ -38,12 +40,11 @@ export interface LessonStudioProps {
   settings?: (draft: LessonDraft, setNeeds: (needs: string[]) => void) => ReactNode;
 }
 
-/** A lesson as cards, what each teaches, and where it comes from; saved as one writes. */
+/** A lesson as cards, what each teaches, and where it comes from; saved as one writes. It stands in a `StudioFrame`. */
 export function LessonStudio({
-  control,
-  title,
   name,
   lesson,
+  saved,
   openAt = '',
   subject,
   save,
@@ -52,9 +53,10 @@ export function LessonStudio({
   settings,
 }: LessonStudioProps) {
   const { t } = useTranslation();
-  const titleField = useRef<HTMLInputElement>(null);
+  const frame = useStudioFrame();
+  const { control, titleField } = frame;
   const list = useRef<HTMLElement>(null);
-  const studio = useStudio(lesson);
+  const studio = useStudio(lesson, historyIn(frame, saved()));
   const { draft, change } = studio;
   const cards = useChosenCard(draft, change, list, openAt);
   const { card, place, pane, setPane } = cards;
@@ -63,80 +65,139 @@ export function LessonStudio({
 
   const saving = { lesson, isOpen: control.isOpen, save, fetchTheirs };
   const { base, autosave, canSave, settleWith, canKeepBoth } = useSavedDraft(studio, saving, cards.keepIn);
-  useLocalCopy(control.isOpen, { name, subject, studio, autosave });
+  const copy = useLocalCopy(control.isOpen, { name, subject, studio, autosave });
 
-  const { mayClose, onSave, isTold } = useLeaving({
-    autosave,
-    canSave,
-    close: control.close,
-    onMissing: () => setPane('cards'),
-  });
+  const onMissing = () => setPane('cards');
+  const { mayClose, onSave, isTold } = useLeaving({ autosave, canSave, close: control.close, onMissing });
   const saveNow = () => void autosave.saveNow();
   const waiting = waitingIn(draft).length;
+
+  useOpenInFrame({ studio, saved, saveNow: autosave.saveNow, copy, mayClose });
+  useShownOutside(studio, waiting);
+
   const shown = (of: Pane) => classNames('min-w-0 overflow-y-auto p-4 sm:p-5', pane !== of && 'max-lg:hidden');
   return (
-    <Dialog
-      control={control}
-      width="full"
-      title={title}
-      description={<SaveMark state={autosave.state} canSave={canSave} />}
-      tools={
+    <div className="flex h-full flex-col">
+      <InHead of={frame.slots.mark}>
+        <SaveMark state={autosave.state} canSave={canSave} />
+      </InHead>
+      <InHead of={frame.slots.tools}>
         <StudioTools
           studio={studio}
           isSaving={autosave.state.kind === 'saving'}
           onPreview={preview.open}
           onSave={onSave}
         />
-      }
-      mayClose={mayClose}
-      onKeys={(event) => onKeys(event, studio, saveNow)}
-      // A finger does not want the keyboard before it has chosen where to write.
-      initialFocus={(how) => (how === 'touch' ? true : titleField.current)}
-    >
-      <div className="flex h-full flex-col">
-        <SaveTrouble
-          state={autosave.state}
-          onRetry={saveNow}
-          canKeepBoth={canKeepBoth}
-          onSettle={(choice) => void settleWith(choice)}
-        />
-        <PaneTabs draft={draft} cards={cards} />
-        <div className="grid min-h-0 flex-1 lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
-          <LessonPane
-            studio={studio}
-            cards={cards}
-            list={list}
-            titleField={titleField}
-            isTold={isTold}
-            onOpenQuestion={setOpenId}
-            className={shown('cards')}
-          >
-            {settings?.(draft, (needs) => change((now) => ({ ...now, needs })))}
-          </LessonPane>
-          <section aria-label={t('studio.card', { n: place + 1 })} className={shown('card')}>
-            {card && (
-              <ChosenCard
-                studio={studio}
-                cards={cards}
-                card={card}
-                lesson={lesson}
-                courseId={previewed().courseId}
-                openId={openId}
-                onOpenQuestion={setOpenId}
-              />
-            )}
-          </section>
-          <SourcePane className={shown('source')}>
-            {card && <CardSources draft={draft} card={card} metadata={lesson?.metadata ?? {}} openId={openId} />}
-          </SourcePane>
-        </div>
+      </InHead>
+      <SaveTrouble
+        state={autosave.state}
+        onRetry={saveNow}
+        canKeepBoth={canKeepBoth}
+        onSettle={(choice) => void settleWith(choice)}
+      />
+      <PaneTabs draft={draft} cards={cards} />
+      <div
+        className={classNames(
+          'grid min-h-0 flex-1 lg:grid-cols-[20rem_minmax(0,1fr)_18rem]',
+          frame.hasOutline
+            ? 'xl:grid-cols-[18rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[22rem_minmax(0,1fr)_22rem]'
+            : 'xl:grid-cols-[22rem_minmax(0,1fr)_22rem]',
+        )}
+      >
+        <LessonPane
+          studio={studio}
+          cards={cards}
+          list={list}
+          titleField={titleField}
+          isTold={isTold}
+          onOpenQuestion={setOpenId}
+          className={shown('cards')}
+        >
+          {settings?.(draft, (needs) => change((now) => ({ ...now, needs })))}
+        </LessonPane>
+        <section aria-label={t('studio.card', { n: place + 1 })} className={shown('card')}>
+          {card && (
+            <ChosenCard
+              studio={studio}
+              cards={cards}
+              card={card}
+              lesson={lesson}
+              courseId={previewed().courseId}
+              openId={openId}
+              onOpenQuestion={setOpenId}
+            />
+          )}
+        </section>
+        <SourcePane className={shown('source')}>
+          {card && <CardSources draft={draft} card={card} metadata={lesson?.metadata ?? {}} openId={openId} />}
+        </SourcePane>
       </div>
       <LessonPreview
         control={preview}
         of={{ ...previewed(), draft: preview.isOpen ? storedLesson(draft, base.current) : undefined, waiting }}
       />
-    </Dialog>
+    </div>
   );
+}
+
+const InHead = ({ of, children }: { of: HTMLElement | null; children: ReactNode }) =>
+  of === null ? null : createPortal(children, of);
+
+/** The steps of the lesson from when it stood open before, unless somebody else has written in it since. */
+function historyIn({ histories }: ReturnType<typeof useStudioFrame>, { id, version }: { id: string; version: string }) {
+  const kept = histories.get(id);
+  return kept?.version === version ? kept.history : undefined;
+}
+
+/** What the window asks of the lesson that stands open in it. */
+function useOpenInFrame({
+  studio,
+  saved,
+  saveNow,
+  copy,
+  mayClose,
+}: {
+  studio: ReturnType<typeof useStudio>;
+  saved: LessonStudioProps['saved'];
+  saveNow: () => Promise<boolean>;
+  copy: ReturnType<typeof useLocalCopy>;
+  mayClose: () => boolean;
+}): void {
+  const { t } = useTranslation();
+  const { open, histories } = useStudioFrame();
+  const latest = useRef(studio);
+  latest.current = studio;
+  const leave = async () => {
+    // Somebody may have typed on while it was saved.
+    const isSafe = (await saveNow()) && (await saveNow());
+    const { history } = latest.current;
+    if (isSafe) {
+      copy.forgetNow();
+      histories.set(saved().id, { ...saved(), history: historyOfLesson(history) });
+      return;
+    }
+    copy.keepNow();
+    const { title } = history.now.draft;
+    notify.notice(t('studio.outline.keptHere', { title: title.trim() || t('studio.outline.fresh') }));
+  };
+  open.current = {
+    mayClose,
+    leave,
+    onKeys: (event) => onKeys(event, studio, () => void saveNow()),
+    reorder: studio.reorder,
+  };
+}
+
+/** The list of all lessons reads as this one does at the moment, and stands in the order of its latest step. */
+function useShownOutside({ draft: { title, minutes }, order }: ReturnType<typeof useStudio>, waiting: number): void {
+  const { onLive, onOrder } = useStudioFrame();
+  useEffect(() => onLive({ title: title.trim(), minutes, waiting }), [onLive, title, minutes, waiting]);
+  const stands = useRef(order);
+  useEffect(() => {
+    if (order === stands.current) return;
+    stands.current = order;
+    if (order !== undefined) onOrder.current?.(order);
+  }, [order, onOrder]);
 }
 
 /** Undo, redo and save, wherever the focus is. */

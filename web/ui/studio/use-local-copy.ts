@@ -37,7 +37,7 @@ export function useLocalCopy(
     studio: ReturnType<typeof useStudio>;
     autosave: ReturnType<typeof useAutosave>;
   },
-): void {
+): { keepNow: () => void; forgetNow: () => void } {
   const { t } = useTranslation();
   // A new lesson gets its name with its first save: what was kept under the one before goes.
   const keptAs = useRef<string>(undefined);
@@ -92,4 +92,14 @@ export function useLocalCopy(
     const copy = unsavedCopy(sessionUserId(), shown.name()) as Partial<Copy> | undefined; // what this same studio has kept
     if (copy !== undefined && shown.putBack(copy)) notify.notice(shown.t('ui.draftBack'));
   }, [isOpen]);
+
+  /** Before another lesson opens in its place, where this one cannot be saved. */
+  const keepNow = () => {
+    const { saved, draft: mine } = now();
+    keptAs.current = name();
+    keepUnsaved(sessionUserId(), keptAs.current, { saved, draft: mine } satisfies Copy);
+  };
+  /** The same where all of it was saved just now. */
+  const forgetNow = () => keepUnsaved(sessionUserId(), keptAs.current ?? name(), null);
+  return { keepNow, forgetNow };
 }
