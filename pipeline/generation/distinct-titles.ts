@@ -5,8 +5,9 @@ import { maximumTitleGraphemes } from '../results/check-result.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
-import { topHeadings } from './lesson-title.ts';
+import { joinedParts, mainParts, titleOf, wholeBlock } from './sections-title.ts';
 import { shortTitle } from './short-title.ts';
+import { titleParts, topHeadings } from './title-parts.ts';
 
 /**
  * Tells lessons with one title apart: the first keeps it, a later one is called by its own headings, by a term of its own as
@@ -44,18 +45,7 @@ function freshTitle(
 ): Sourced {
   const { title } = draft;
   const how = title.how === 'template:part' ? title.how : 'trimmed:title';
-  const headings = ownHeadings(draft, document);
-  const tops = topHeadings(draft.segment, document);
-  const own = headings.filter(({ sources: [span] }) => tops.some(({ id }) => id === span?.block));
-  const pairs = [own.slice(0, own.length > mostJoined ? 0 : mostJoined), own.slice(0, 2)].flatMap((some) => {
-    const names = some.map(({ text }) => text);
-    const text = some.length < 2 ? undefined : joinedHeadings(names, maximumTitleGraphemes, document);
-    return text === undefined ? [] : [{ text, sources: some.flatMap(({ sources }) => sources) }];
-  });
-  const named = [
-    ...pairs.map((one) => ({ ...one, how: 'template:sections' })),
-    ...headings.map((one) => ({ ...one, how: 'trimmed:title' })),
-  ];
+  const named = document.language === 'en' ? namedBySections(draft, document) : namedByHeadings(draft, document);
   const rules = rulesOf(document.language);
   const under = ownTerms(draft)
     .filter(
@@ -77,19 +67,37 @@ function freshTitle(
   }
 }
 
-const mostJoined = 3;
-
 type Own = Pick<Sourced, 'text' | 'sources'>;
 
-function ownHeadings({ segment }: LessonDraft, document: Document): Own[] {
-  return document.blocks
+/** Its main sections together, else each, the largest first: it says most of what the lesson is about. */
+function namedBySections({ segment }: LessonDraft, document: Document): Sourced[] {
+  const joined = joinedParts(segment, document);
+  const alone = mainParts(titleParts(segment, document).parts, document)
+    .filter(({ heading }) => heading.id >= segment.blockStart)
+    .toSorted((a, b) => b.words - a.words)
+    .map(({ heading }): Sourced => titleOf(heading, document));
+  return joined === undefined ? alone : [joined.title, ...alone];
+}
+
+const mostJoined = 3;
+
+function namedByHeadings({ segment }: LessonDraft, document: Document): Sourced[] {
+  const headings: Own[] = document.blocks
     .slice(segment.blockStart, segment.blockEnd)
     .filter(({ kind }) => kind === 'heading')
-    .map((block) => ({
-      text: headingText(block, document),
-      sources: [{ block: block.id, start: 0, end: block.text.length }],
-    }))
+    .map((block) => ({ text: headingText(block, document), sources: [wholeBlock(block)] }))
     .filter(({ text }) => text !== '' && !saysNothing(text));
+  const tops = topHeadings(segment, document);
+  const own = headings.filter(({ sources: [span] }) => tops.some(({ id }) => id === span?.block));
+  const pairs = [own.slice(0, own.length > mostJoined ? 0 : mostJoined), own.slice(0, 2)].flatMap((some) => {
+    const names = some.map(({ text }) => text);
+    const text = some.length < 2 ? undefined : joinedHeadings(names, maximumTitleGraphemes, document);
+    return text === undefined ? [] : [{ text, sources: some.flatMap(({ sources }) => sources) }];
+  });
+  return [
+    ...pairs.map((one) => ({ ...one, how: 'template:sections' })),
+    ...headings.map((one) => ({ ...one, how: 'trimmed:title' })),
+  ];
 }
 
 function ownTerms({ segment }: LessonDraft): Own[] {

@@ -109,7 +109,7 @@ test('of lessons under one subject the first keeps it, and the others are called
       ...section('Safes'),
     ]),
   );
-  expect(titles[0]).toBe('Cash handling');
+  expect(titles[0]).toMatch(/^Cash handling/u);
   expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles.slice(1)) expect(title).toMatch(/Floats|Coins|Cheques|Safes/u);
 });

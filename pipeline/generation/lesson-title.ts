@@ -1,4 +1,4 @@
-import type { Block, Document, Span } from '../document.ts';
+import type { Block, Document } from '../document.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
@@ -7,24 +7,9 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText, isSetApart, joinedHeadings } from './heading-text.ts';
 import { headingAbove as parentOf } from './heading-tree.ts';
+import { isTelling, sectionsTitle, titleOf, wholeBlock } from './sections-title.ts';
 import { shortTitle } from './short-title.ts';
-
-/** The headings of the segment's highest level, in order. */
-export function topHeadings(segment: AnalysedSegment, document: Document): Block[] {
-  const headings = document.blocks
-    .slice(segment.blockStart, segment.blockEnd)
-    .filter(({ kind, id }) => kind === 'heading' && segment.outside?.includes(id) !== true);
-  const top = Math.min(...headings.map(({ level }) => level ?? 1));
-  return headings.filter(({ level }) => (level ?? 1) === top);
-}
-
-const wholeBlock = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
-
-/** Names a subject, in letters that make words. */
-const isTelling = (block: Block, document: Document): boolean => {
-  const text = headingText(block, document);
-  return text !== '' && !saysNothing(text) && !isSetApart(text);
-};
+import { topHeadings } from './title-parts.ts';
 
 /**
  * What the lesson is about: its own heading, two of them as "A and B", or what stands over them. A heading that names no subject,
@@ -60,6 +45,32 @@ function withSubject(title: Sourced, segment: AnalysedSegment, document: Documen
 }
 
 function ownTitle(segment: AnalysedSegment, document: Document): Sourced {
+  return document.language === 'en' ? englishTitle(segment, document) : titleElsewhere(segment, document);
+}
+
+/** By its sections; a document that is one lesson is called as it calls itself. */
+function englishTitle(segment: AnalysedSegment, document: Document): Sourced {
+  const tops = topHeadings(segment, document);
+  const whole = tops.length > 1 && isWholeDocument(segment, document) ? documentTitle(segment, document) : undefined;
+  const bySections = whole ?? sectionsTitle(segment, document);
+  if (bySections !== undefined) return bySections;
+  const place = tops[0] !== undefined && opensWith(segment, tops[0], document) ? tops[0] : undefined;
+  const above = headingAbove(segment, tops, document);
+  if (above !== undefined) return withPlace(titleOf(above, document), place, document);
+  return (
+    documentTitle(segment, document) ??
+    headingsInside(segment, document) ??
+    titleFromTerm(segment, document) ??
+    emptyTitle(tops[0]) ??
+    partTitle(segment, document)
+  );
+}
+
+const isWholeDocument = ({ blockStart, blockEnd }: AnalysedSegment, { blocks }: Document): boolean =>
+  [...blocks.slice(0, blockStart), ...blocks.slice(blockEnd)].every(({ kind }) => kind === 'heading');
+
+/** By its first headings, in languages whose names are not put together. */
+function titleElsewhere(segment: AnalysedSegment, document: Document): Sourced {
   const tops = topHeadings(segment, document);
   const telling = tops.filter((heading) => isTelling(heading, document));
   const opens = tops[0] !== undefined && opensWith(segment, tops[0], document);
@@ -114,12 +125,6 @@ function chapterOf(first: Block, second: Block, { blockStart, blockEnd }: Analys
     .find(({ kind, level }) => kind === 'heading' && (level ?? 1) <= (first.level ?? 1));
   return isOnlyHere && (next === undefined || (next.level ?? 1) <= (over.level ?? 1)) ? over : undefined;
 }
-
-const titleOf = (block: Block, document: Document): Sourced => ({
-  text: shortTitle(headingText(block, document)),
-  sources: [wholeBlock(block)],
-  how: 'trimmed:title',
-});
 
 const opensWith = (segment: AnalysedSegment, heading: Block, document: Document): boolean =>
   document.blocks.slice(segment.blockStart, heading.id).every(({ kind }) => kind === 'heading');

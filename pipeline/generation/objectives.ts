@@ -6,7 +6,7 @@ import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced, Term } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
-import { topHeadings } from './lesson-title.ts';
+import { topHeadings } from './title-parts.ts';
 import { timesWritten } from './word-forms.ts';
 
 const maximumObjectives = 4;

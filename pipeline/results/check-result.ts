@@ -231,13 +231,13 @@ function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Sour
     return faultsOf(entry, document).every((fault) => fault !== 'contact' && fault !== 'instruction');
   // A chart's sentences are mostly template around names and values; each must at least name what it speaks of.
   if (entry.how.startsWith('template:chart-')) return words.some((word) => source.includes(word));
-  // "Storage and Closed days": between the names of its sections a title may say "and".
-  if (entry.how === 'template:sections')
-    return words.filter((word) => !source.includes(word)).length < entry.sources.length;
   if (told.has(entry.how)) return words.every((word) => source.includes(word) || joining.has(word));
   if (entry.how === 'template:scope')
     return words.every((word) => source.includes(word) || joining.has(word) || leading.has(word));
   const { stem } = rulesOf(document.language);
   const known = new Set(source.map(stem));
+  // "Storage and closed days": between the names of its sections a title may say "and", and of "Report" it makes "reporting".
+  if (entry.how === 'template:sections')
+    return words.filter((word) => !known.has(stem(word))).length < entry.sources.length;
   return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../analysis/analyse.ts';
+import type { Block, Document } from '../document.ts';
+import { generate } from './generate.ts';
+
+type Part = string | [level: number, heading: string];
+
+/** A lesson of the parts between two marks, in a document that says more around it. */
+function titleOf(parts: readonly Part[], { language = 'en', before = [], after = [] }: Around = {}): string {
+  const all = [...before, ...parts, ...after];
+  const blocks = all.map(
+    (part, id): Block => ({
+      id,
+      kind: typeof part === 'string' ? 'paragraph' : 'heading',
+      text: typeof part === 'string' ? part : part[1],
+      marks: [],
+      ...(typeof part !== 'string' && { level: part[0] }),
+      provenance: [{ source: 'markup' }],
+    }),
+  );
+  const document: Document = {
+    sha256: 'e'.repeat(64),
+    mediaType: 'document',
+    language,
+    blocks,
+    outline: [],
+    notices: [],
+  };
+  const [blockStart, blockEnd] = [before.length, before.length + parts.length];
+  const sentences = blocks
+    .slice(blockStart, blockEnd)
+    .flatMap(({ id, kind, text }) =>
+      kind === 'heading'
+        ? []
+        : [{ block: id, start: 0, end: text.length, text, wordCount: text.split(' ').length, stems: [] }],
+    );
+  const [part] = analyse([{ index: 0, headingPath: [], blockStart, blockEnd, sentences, seconds: 60 }], document);
+  return part === undefined ? '' : generate(part, document).title.text;
+}
+
+interface Around {
+  language?: string;
+  before?: readonly Part[];
+  after?: readonly Part[];
+}
+
+const told = 'Whoever is the last to leave at night looks at the doors, the lights and the heating once more.';
+const house: Part[] = [[1, 'House rules'], told, [2, 'Arrival'], told];
+
+test('of several sections a title names the main ones, in small letters', () => {
+  const parts: Part[] = [[2, 'Keys'], told, [2, 'Guests'], told, [2, 'Quiet Hours'], told];
+  expect(titleOf(parts, { before: house })).toBe('Keys, guests and quiet hours');
+});
+
+test('a section that is by the way, or that any document ends with, is not in the title', () => {
+  const parts: Part[] = [
+    [2, 'Keys'],
+    told,
+    [2, 'Guests'],
+    told,
+    [2, 'Bins'],
+    'Two of them.',
+    [2, 'Further reading'],
+    told,
+  ];
+  expect(titleOf(parts, { before: house })).toBe('Keys and guests');
+});
+
+test('sections that their chapter has no others beside are called as the chapter is', () => {
+  const parts: Part[] = [[2, 'Living together'], [3, 'Guests'], told, [3, 'Quiet hours'], told];
+  expect(titleOf(parts, { before: house, after: [[2, 'Moving out'], told] })).toBe('Living together');
+});
+
+test('the heading of a whole document gives its first lesson no more than its half of the title', () => {
+  const parts: Part[] = [[1, 'House rules'], [2, 'Keys'], told, [2, 'Guests'], told];
+  expect(titleOf(parts, { after: [[2, 'Bins'], told] })).toBe('House rules: Keys and guests');
+});
+
+test('where one section is most of a lesson it alone is its title', () => {
+  const parts: Part[] = [[2, 'Keys'], told, [2, 'Guests'], `${told} ${told} ${told} ${told}`];
+  expect(titleOf(parts, { before: house })).toBe('Guests');
+});
+
+test('text that goes on from the lesson before counts with the section that it belongs to', () => {
+  expect(titleOf([told, [2, 'Guests'], told], { before: [...house, [2, 'Keys'], told] })).toBe('Keys and guests');
+});
+
+test('two names in one heading stand apart among others, and a described thing stays one', () => {
+  const parts: Part[] = [[2, 'Reporting and enforcement'], told, [2, 'Conflicts of interest'], told];
+  expect(titleOf(parts, { before: house })).toBe('Reporting, enforcement and conflicts of interest');
+  const water: Part[] = [[2, 'Hot and cold water'], told, [2, 'Bins'], told];
+  expect(titleOf(water, { before: house })).not.toMatch(/Hot, cold/u);
+});
+
+test('a deed beside a thing becomes one, and a name keeps its capital', () => {
+  const parts: Part[] = [[2, 'Discuss Concerns'], told, [2, 'Wi-Fi'], told];
+  expect(titleOf(parts, { before: house })).toBe('Discussing concerns and Wi-Fi');
+});
+
+test('a run of steps is told by its numbers', () => {
+  const step = (number: number): Part[] => [[3, `Step ${number}: Fold side ${number}`], told];
+  const before: Part[] = [[1, 'Napkins'], told, [2, 'Folding a swan'], ...step(1), ...step(2)];
+  expect(titleOf([...step(3), ...step(4), ...step(5)], { before })).toBe('Folding a swan, steps 3 to 5');
+});
+
+test('another language keeps its first headings as they are', () => {
+  const parts: Part[] = [[2, 'Llaves'], told, [2, 'Visitas'], told];
+  expect(titleOf(parts, { before: house, language: 'es' })).toBe('Llaves y Visitas');
+});

@@ -1,0 +1,279 @@
+import type { Block, Document, Span } from '../document.ts';
+import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems } from '../languages/words.ts';
+import { maximumTitleGraphemes } from '../results/check-result.ts';
+import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { subjectOf } from './clauses.ts';
+import { displayText, startUpper } from './display-text.ts';
+import { graphemeCount } from './graphemes.ts';
+import { headingText, isSetApart } from './heading-text.ts';
+import { commonHeading, headingAbove } from './heading-tree.ts';
+import { inSentenceCase } from './objectives.ts';
+import { isOrder } from './rule-objectives.ts';
+import { withoutBrackets } from './self-contained.ts';
+import { shortTitle } from './short-title.ts';
+import { type TitlePart, titleParts } from './title-parts.ts';
+import { timesWritten } from './word-forms.ts';
+
+/** With less of the text a section is by the way: no title names it. */
+const smallPart = 0.12;
+/** With so much of the text one section stands for all. */
+const mostOfText = 0.7;
+/** Names that cover less of the text say too little of a lesson to be its title where a heading stands over them. */
+const enoughOfText = 0.5;
+/** A shorter text right below the heading over all sections only opens them. */
+const shortIntro = 0.2;
+const mostNames = 4;
+/** Of more sections than these no subset is looked for. */
+const mostParts = 7;
+
+/** Names a subject, in letters that make words. */
+export const isTelling = (block: Block, document: Document): boolean => {
+  const text = headingText(block, document);
+  return text !== '' && !saysNothing(text) && !isSetApart(text);
+};
+
+export const wholeBlock = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
+
+/** A heading as a title. */
+export const titleOf = (block: Block, document: Document): Sourced => ({
+  text: shortTitle(headingText(block, document)),
+  sources: [wholeBlock(block)],
+  how: 'trimmed:title',
+});
+
+/**
+ * The title of an English lesson by what it holds: its one section, or the one that most is told of; of several what stands
+ * over them alone; a run of steps by their numbers; else its main sections side by side, "Keys, guests and quiet hours".
+ *
+ * @returns undefined where its sections name no subject, or cannot be named together
+ */
+export function sectionsTitle(segment: AnalysedSegment, document: Document): Sourced | undefined {
+  const { over, parts } = titleParts(segment, document);
+  const steps = stepsTitle(parts, document);
+  if (steps !== undefined) return steps;
+  const main = mainParts(parts, document);
+  const [largest] = main.toSorted((a, b) => b.words - a.words);
+  if (largest === undefined) return undefined;
+  const all = wordsOf(parts);
+  const intro = wordsOf(parts.filter(({ heading }) => heading === over));
+  const total = intro < shortIntro * all && largest.heading !== over ? all - intro : all;
+  const opener = over !== undefined && over.id >= segment.blockStart && isTelling(over, document) ? over : undefined;
+  // What says no subject, "Purpose", is most of it: what stands over all of it says more than a small section.
+  if (wordsOf(main) < enoughOfText * all) return opener && titleOf(opener, document);
+  const under = (title: Sourced) => (opener === undefined ? title : (underOpener(opener, title, document) ?? title));
+  if (main.length === 1 || largest.words >= mostOfText * total || largest.heading === opener)
+    return under(titleOf(largest.heading, document));
+  const chapter = chapterOf(parts, segment, document);
+  if (chapter !== undefined) return titleOf(chapter, document);
+  const joined = joinedParts(segment, document);
+  if (joined !== undefined && joined.share >= enoughOfText) return under(joined.title);
+  // The heading of a whole document says less of its first lesson than one section of it.
+  if (opener !== undefined && (opener.level ?? 1) > 1) return titleOf(opener, document);
+  if (largest.words >= enoughOfText * total) return under(titleOf(largest.heading, document));
+  if (joined !== undefined) return under(joined.title);
+  const at = commonHeading(
+    parts.map(({ heading }) => heading.id),
+    document,
+  );
+  const common = at === undefined ? undefined : document.blocks[at];
+  return titleOf(
+    common !== undefined && (common.level ?? 1) > 1 && isTelling(common, document) ? common : largest.heading,
+    document,
+  );
+}
+
+/** The names of a lesson's main sections side by side, as many of its words as fit, and how much of its text they are. */
+export function joinedParts(
+  segment: AnalysedSegment,
+  document: Document,
+): { title: Sourced; share: number } | undefined {
+  if (document.language !== 'en') return undefined;
+  const { over, parts } = titleParts(segment, document);
+  const own = parts.filter(({ heading }) => heading !== over);
+  const main = mainParts(own, document)
+    .toSorted((a, b) => b.words - a.words)
+    .slice(0, mostParts)
+    .toSorted((a, b) => a.heading.id - b.heading.id);
+  let best: { title: Sourced; words: number } | undefined;
+  for (const some of subsetsOf(main)) {
+    const words = wordsOf(some);
+    if (words <= (best?.words ?? 0)) continue;
+    const text = namesTogether(
+      some.map(({ heading }) => heading),
+      document,
+    );
+    if (text === undefined) continue;
+    const sources = some.map(({ heading }) => wholeBlock(heading));
+    best = { title: { text, sources, how: 'template:sections' }, words };
+  }
+  return best && { title: best.title, share: best.words / wordsOf(own) };
+}
+
+/** A lesson's sections that name a subject and are more than by the way, in order; one that another names too is one with it. */
+export function mainParts(parts: readonly TitlePart[], document: Document): TitlePart[] {
+  const total = wordsOf(parts);
+  const stemsOf = ({ heading }: TitlePart) => contentStems(headingText(heading, document), rulesOf(document.language));
+  const telling = parts.filter(({ heading }) => isTelling(heading, document) && !byTheWay.test(heading.text));
+  const apart: TitlePart[] = [];
+  for (const part of telling) {
+    const own = stemsOf(part);
+    const same = apart.findIndex((other) => {
+      const stems = stemsOf(other);
+      return stems.length > 0 && stems.every((stem) => own.includes(stem));
+    });
+    const other = apart[same];
+    if (other === undefined) apart.push(part);
+    else apart[same] = { ...other, words: other.words + part.words };
+  }
+  const main = apart.filter(({ words }) => words >= smallPart * total);
+  return main.length > 0 ? main : apart;
+}
+
+/** What any document may end with, or says of itself. */
+const byTheWay =
+  /^(?:\W*)(?:(?:additional |further |useful |other |related )?(?:resources|readings?|links)|recap|wrap(?:ping)?[- ]up|appendix|references?|credits|thanks|contacts?|about (?:me|us|the authors?|this .*)|contribut(?:e|ing|ors?)\b.*|(?:version|revision|change) ?(?:history|log)|sections|questions\??|the end|table of contents)\W*$/iu;
+
+const wordsOf = (parts: readonly TitlePart[]): number => parts.reduce((sum, { words }) => sum + words, 0);
+
+/** "Laser safety: Eye protection", where the lesson opens what it is a part of; one name where either says the other. */
+function underOpener(opener: Block, title: Sourced, document: Document): Sourced | undefined {
+  const name = headingText(opener, document);
+  const [over, own] = [name, title.text].map((text) => contentStems(text, rulesOf('en')));
+  if (own?.every((stem) => over?.includes(stem)) === true) return titleOf(opener, document);
+  const isSaid = over?.every((stem) => own?.includes(stem)) === true;
+  const text = `${name}: ${title.text}`;
+  const isPlain = !/[:?!–—]/u.test(name) && !/[:?!–—]/u.test(title.text);
+  return isPlain && !isSaid && graphemeCount(text) <= maximumTitleGraphemes
+    ? { ...title, text, sources: [wholeBlock(opener), ...title.sources] }
+    : undefined;
+}
+
+/** The heading right above all sections, where it has none outside of the lesson. */
+function chapterOf(
+  parts: readonly TitlePart[],
+  { blockStart, blockEnd }: AnalysedSegment,
+  document: Document,
+): Block | undefined {
+  const [first] = parts;
+  const at = first === undefined ? undefined : headingAbove(first.heading.id, document);
+  const over = at === undefined ? undefined : document.blocks[at];
+  if (over === undefined || !isTelling(over, document)) return undefined;
+  if (parts.some(({ heading }) => heading !== over && headingAbove(heading.id, document) !== at)) return undefined;
+  const isOnlyHere = document.blocks.slice(over.id + 1, blockStart).every(({ kind }) => kind === 'heading');
+  const next = document.blocks[blockEnd];
+  const endsHere = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (over.level ?? 1));
+  return isOnlyHere && endsHere ? over : undefined;
+}
+
+/** "Double welt pockets, steps 6 to 12". English. */
+function stepsTitle(parts: readonly TitlePart[], document: Document): Sourced | undefined {
+  if (document.language !== 'en' || parts.length < 3) return undefined;
+  const numbers = parts.map(
+    ({ heading }) => /^(?<kind>step|phase|stage|day|week) (?<number>\d+)\b/iu.exec(displayText(heading.text))?.groups,
+  );
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined || numbers.some((one) => one?.['kind'] !== first['kind']))
+    return undefined;
+  const [opening, closing] = [parts[0]?.heading, parts.at(-1)?.heading];
+  if (opening === undefined || closing === undefined) return undefined;
+  const above: Block[] = [];
+  for (let at = headingAbove(opening.id, document); at !== undefined; at = headingAbove(at, document)) {
+    const block = document.blocks[at];
+    if (block !== undefined && isTelling(block, document) && !isPlace(block.text)) above.push(block);
+  }
+  const range = `${(first['kind'] ?? '').toLowerCase()}s ${first['number']} to ${last['number']}`;
+  const [nearest, next] = above;
+  const leaning = nearest !== undefined && next !== undefined && leansOnSubject(headingText(nearest, document));
+  const names = (leaning ? [next, nearest] : [nearest]).filter((block) => block !== undefined);
+  const name = names.map((block) => headingText(block, document)).join(': ');
+  const text = name === '' ? undefined : `${name}, ${range}`;
+  return text === undefined || graphemeCount(text) > maximumTitleGraphemes
+    ? undefined
+    : { text, sources: [...names, opening, closing].map(wholeBlock), how: 'template:sections' };
+}
+
+function* subsetsOf(parts: readonly TitlePart[]): Generator<TitlePart[]> {
+  for (let mask = 1; mask < 1 << parts.length; mask += 1) {
+    const some = parts.filter((_, index) => (mask >> index) & 1);
+    if (some.length > 1 && some.length <= mostNames) yield some;
+  }
+}
+
+/** Headings side by side, "Storage and closed days"; undefined where they are no short names of one kind or do not fit. */
+function namesTogether(headings: readonly Block[], document: Document): string | undefined {
+  const texts = headings.map((block) => withoutBrackets(headingText(block, document)).trim());
+  const start = /^[^:]{3,}: (?=\S)/u.exec(texts[0] ?? '')?.[0] ?? '';
+  const isShared = start !== '' && texts.every((text) => text.startsWith(start));
+  const bare = texts.map((text) =>
+    (isShared ? text.slice(start.length) : text.replace(/^(?<name>[^:]{4,}): .*$/u, '$<name>'))
+      .replace(/ [&/] /gu, ' and ')
+      .replace(/ \(?@.*$/u, ''),
+  );
+  const isDeed = bare.map((text) => deed.test(text) && isOrder(startUpper(inSmall(text, document))));
+  const isMixed = isDeed.includes(true) && isDeed.includes(false);
+  if (isMixed && bare.some((text, index) => isDeed[index] === false && mayBid(inSmall(text, document))))
+    return undefined;
+  const names = bare.flatMap((text, index) => {
+    const small = inSmall(text, document);
+    return apart(isMixed && isDeed[index] === true ? asGerund(small) : small);
+  });
+  if (!names.every(isName) || new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
+  const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+  const text = isShared ? `${start}${listed}` : startUpper(listed);
+  return graphemeCount(text) <= maximumTitleGraphemes ? text : undefined;
+}
+
+/** A stem of this class or below is a word that everybody uses. */
+const commonRarity = 4.5;
+
+/** A heading's name in the small letters of a sentence: a common word keeps no capital, however often a form writes one. */
+function inSmall(text: string, document: Document): string {
+  const { rarity, stem } = rulesOf('en');
+  const isCommon = (lower: string) =>
+    timesWritten(lower, document) > 0 || (rarity(stem(lower)) <= commonRarity && !/(?:an|ese|ish)$/u.test(lower));
+  const written = text.split(' ');
+  return inSentenceCase(text, document)
+    .split(' ')
+    .map((word, at) => {
+      const own = written[at] ?? word;
+      // "Two-Factor" is a common word where its second half is one, and "Wi-Fi" is a name.
+      const half = /^\p{Lu}\p{Ll}+-(?<half>\p{L}\p{Ll}+)$/u.exec(own)?.groups?.['half']?.toLowerCase();
+      if (half !== undefined) return isCommon(half) ? own.toLowerCase() : own;
+      return /^\p{Lu}\p{Ll}+$/u.test(word) && isCommon(word.toLowerCase()) ? word.toLowerCase() : word;
+    })
+    .join(' ');
+}
+
+/** "Email and passwords", "Follow-up patients": things, though their first word may be a deed. */
+const deed = /^\p{L}+ (?!(?:and|or)\b)/u;
+
+/** "use alt text" may be a thing or a deed: beside a deed nobody knows which. */
+function mayBid(name: string): boolean {
+  const [, , first] = tagEnglish(`You must ${name}`);
+  return first?.partOfSpeech === 'VERB' && first.lemma === first.text;
+}
+
+/** "discuss concerns" beside a thing is "discussing concerns". */
+const asGerund = (bidding: string): string =>
+  bidding.replace(/^\p{L}+/u, (word) => {
+    const verb = word.toLowerCase();
+    if (/^[^aeiou]*[aeiou][^aeiouwxy]$/u.test(verb)) return `${verb}${verb.at(-1)}ing`;
+    return `${/[^aeiou]ie$/u.test(verb) ? verb.replace(/ie$/u, 'y') : verb.replace(/(?<=[^eoy])e$/u, '')}ing`;
+  });
+
+const isName = (text: string): boolean =>
+  !/[,;:?!.–—&/|+<>=]|\d\)?$|^\p{Lu}?$/u.test(text) &&
+  !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text) &&
+  !/^(?:never|do not|don['’]t|always|if|when|how|why|what|where|who|which|before|after|during|while)\b/iu.test(text) &&
+  subjectOf(startUpper(text)) === undefined;
+
+/** "Reporting and enforcement" among others is two of them; "hot and cold water" is one. */
+function apart(text: string): string[] {
+  const { one, other } = /^(?<one>\S+(?: \S+)?) and (?<other>\S+(?: \S+)?)$/u.exec(text)?.groups ?? {};
+  if (one === undefined || other === undefined || /\b(?:of|for|in|to|with|on|at)\b/u.test(text)) return [text];
+  const isThing = ['NOUN', 'PROPN'].includes(tagEnglish(`The ${one}`).at(-1)?.partOfSpeech ?? '');
+  return isThing && (other.split(' ').length === 1 || one.split(' ').length > 1) ? [one, other] : [text];
+}
