@@ -7,6 +7,7 @@ import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
 import type { AnswerPool, Cause, Reading } from './gaps/answer.ts';
 import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
+import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
 import { askedObjectives } from './english/asked-objectives.ts';
 import { proofOf } from './answer-evidence.ts';
@@ -71,13 +72,15 @@ export function* assessEach(
     drafts.flatMap(({ segment }) => segment.definitions.map(({ term }) => term.text.toLowerCase())),
   );
   const asked = new Set<string>();
+  const told = new Map<string, number>();
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
         ? offers(draft, lesson, pool, { causes, lists, roles, narrative, terms }, document)
         : chartQuestions(document, document.chart).map(offered);
     const fair = lazyList(fairest(weightiestFirst(proposed), proof));
-    const chosen = choose(fair, draft, wanted ?? (narrative ? undefined : mostOf(draft)));
+    const most = wanted ?? (narrative ? undefined : mostOf(draft));
+    const chosen = balancedTruth(choose(fair, draft, most), told, proof);
     // What two lessons of a handbook say in the same words is asked once.
     const recalled = (wanted === undefined ? recalls(chosen, draft, proof, narrative) : []).filter(
       ({ question: { kind, question } }) => kind !== 'recall' || !asked.has(question),

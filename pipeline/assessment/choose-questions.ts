@@ -18,6 +18,7 @@ export interface Placed {
   question: Question;
   /** Index of the evidence sentence in its segment. */
   position: number;
+  turned?: Proposal['turned'];
 }
 
 /** A made-up quantity stands nowhere in the text, so counting finds the right one too. */
@@ -61,7 +62,7 @@ export function choose(fair: Iterable<Fair>, { segment }: LessonDraft, wanted: n
   add(most - 1);
   if (!chosen.some(isLate)) add(most, isLate);
   add(most);
-  return chosen.map(({ proposal: { position }, question }) => ({ position, question }));
+  return chosen.map(({ proposal: { position, turned }, question }) => ({ position, question, turned }));
 }
 
 /** Whether one question tells the answer of another; that two statements are true or false alike tells nothing. */

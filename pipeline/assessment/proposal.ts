@@ -8,6 +8,8 @@ export interface Proposal {
   question: string;
   answer: string;
   distractors: string[];
+  /** A statement told the other way, so that a document has as many true ones as false. */
+  turned?: { question: string; answer: string };
   evidence: Span;
   explanation: string;
   /** How much of the lesson it is about; comparable within one lesson. */

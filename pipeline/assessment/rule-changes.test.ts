@@ -4,16 +4,17 @@ import { changesOf, isPossibility, onlyQuantity, type Quantity, withDigits } fro
 
 const first = (text: string): string | undefined => changesOf(text)[0]?.text;
 
-test('a deadline moves a step on the ladder of its unit', () => {
-  expect(first('Report harassment within 48 hours.')).toBe('Report harassment within 72 hours.');
+test('a deadline moves a step on the ladder of its unit, to where it does not follow from the rule', () => {
+  expect(first('Report harassment within 48 hours.')).toBe('Report harassment within 36 hours.');
+  expect(first('Report a loss within 30 days.')).toBe('Report a loss within 21 days.');
   expect(first('Keep the records for 1 year.')).toBe('Keep the records for 2 years.');
 });
 
 test('a ban becomes a leave, unless an exception would make that half true', () => {
   expect(first('Visitors must not enter the store room.')).toBe('Visitors may enter the store room.');
   expect(first('The burnt panel should not be re-used.')).toBe('The burnt panel may be re-used.');
-  expect(first('Do not prop the fire door open.')).toBe('It is fine to prop the fire door open.');
-  expect(changesOf('Do not open the lid unless the light is off.')).toEqual([]);
+  expect(first('Do not prop the fire door open.')).toBe('You may prop the fire door open.');
+  expect(changesOf('Do not open the lid unless necessary.')).toEqual([]);
   expect(changesOf('The shelf must be fixed in such a way that children cannot pull it.')).toEqual([]);
 });
 
@@ -69,10 +70,10 @@ test('leave is told from possibility', () => {
 
 test('a number in words is exchanged for another in words', () => {
   expect(first('Teachers must take the register within three minutes.')).toBe(
-    'Teachers must take the register within five minutes.',
+    'Teachers must take the register within two minutes.',
   );
   expect(first('The head must answer within ten school days.')).toBe(
-    'The head must answer within fourteen school days.',
+    'The head must answer within seven school days.',
   );
   expect(onlyQuantity('Wait three minutes between two doses.')).toBeUndefined();
   expect(onlyQuantity('Espere tres minutos.')).toBeUndefined();

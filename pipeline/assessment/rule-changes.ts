@@ -1,12 +1,15 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { denialOf } from './english/denials.ts';
+import { exceptionTurned } from './english/exception-changes.ts';
+import { falseSide } from './english/number-direction.ts';
+import { timeTurned } from './english/time-changes.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
 /** A rule with one meaningful thing changed. */
 export interface Change {
   text: string;
-  /** What was changed: number, leave (what may be done), grant (what one is free to do), order (before and after), bound. */
-  what: 'number' | 'leave' | 'grant' | 'order' | 'bound';
+  /** What was changed: number, leave (what may be done), grant (what one is free to do), order (before and after), bound, time, exception. */
+  what: 'number' | 'leave' | 'grant' | 'order' | 'bound' | 'time' | 'exception';
 }
 
 const quantity =
@@ -107,12 +110,28 @@ export function othersOf({ at, digits, unit }: Quantity, text: string): string[]
 
 function otherNumber(text: string): Change | undefined {
   const found = onlyQuantity(text);
-  const digits = found && othersOf(found, text)[0];
-  if (found === undefined || digits === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const side = falseSide(text.slice(0, found.at), text.slice(found.at + found.written.length));
+  const digits = side === undefined ? othersOf(found, text)[0] : onSide(found, text, side);
+  if (digits === undefined) return undefined;
   // "a 14-day period" has no plural to mend.
   const changed = found.unit.startsWith('-') ? `${found.currency}${digits}${found.unit}` : withDigits(found, digits);
   return { text: `${text.slice(0, found.at)}${changed}${text.slice(found.at + found.written.length)}`, what: 'number' };
 }
+
+/** With less between them nobody keeps two numbers apart: 28 days for 30. */
+const leastApart = 0.15;
+
+function onSide(found: Quantity, text: string, side: 'higher' | 'lower'): string | undefined {
+  const right = valueOf(found.digits);
+  const nearest = (from: Quantity) =>
+    othersOf(from, text).find((other) => valueOf(other) > valueOf(from.digits) === (side === 'higher'));
+  const near = nearest(found);
+  if (near === undefined || Math.abs(valueOf(near) - right) >= right * leastApart) return near;
+  return nearest({ ...found, digits: near });
+}
+
+const valueOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
 /** Best first; each pattern is the start of its replacement in a whole sentence. */
 const leaves: readonly (readonly [RegExp, string])[] = [
@@ -124,7 +143,12 @@ const leaves: readonly (readonly [RegExp, string])[] = [
   [/\bcannot\b/u, 'can'],
   [/\b(is|are) not (allowed|permitted|okay|ok)\b/u, '$1 $2'],
   [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
-  [/^(?:Do not|Don['’]t|Never) (?:ever )?(?=\p{Ll})/u, 'It is fine to '],
+  // "You may see" and "you may get" would say what happens.
+  [
+    /^(?:Do not|Don['’]t|Never) (?:ever )?(?=(?:see|find|feel|get|notice|need|want|have|hear|become|cause|create|come|stay|appear)\b)/u,
+    'It is fine to ',
+  ],
+  [/^(?:Do not|Don['’]t|Never) (?:ever )?(?=\p{Ll})/u, 'You may '],
   [/\b(is|are) (?:strictly )?required to\b/u, '$1 not required to'],
   [/\bwill be required to\b/u, 'will not be required to'],
   // "Organic practices are optional in all parts": only where a case is named would somebody believe it.
@@ -177,7 +201,8 @@ function otherLeave(text: string): Change | undefined {
   if (found === undefined) return undefined;
   const changed = text.replace(found[0], found[1]);
   // "may … or any", "may … nor": the rest of a ban.
-  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) || isPossibility(changed)
+  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) ||
+    (!changed.startsWith('You may ') && isPossibility(changed))
     ? undefined
     : { text: changed, what: 'leave' };
 }
@@ -251,9 +276,16 @@ function otherOrder(text: string): Change | undefined {
  * An English rule with one meaningful thing changed, so that somebody who skimmed would believe it: best first, as a
  * reading of some hundred found (lesson.md, "What a spike of rules reached").
  */
-export const changesOf = (text: string): Change[] =>
-  openingOfNoRule.test(text) || isPossibility(text)
-    ? []
-    : ([otherNumber(text), otherLeave(text), otherGrant(text), otherOrder(text), swapped(text, bounds, 'bound')].filter(
-        (change) => change !== undefined && change.text !== text,
-      ) as Change[]);
+export function changesOf(text: string): Change[] {
+  if (openingOfNoRule.test(text) || isPossibility(text)) return [];
+  const [excepted, timed] = [exceptionTurned(text), timeTurned(text)];
+  return [
+    excepted === undefined ? undefined : ({ text: excepted, what: 'exception' } as const),
+    otherNumber(text),
+    timed === undefined ? undefined : ({ text: timed, what: 'time' } as const),
+    otherLeave(text),
+    otherGrant(text),
+    otherOrder(text),
+    swapped(text, bounds, 'bound'),
+  ].filter((change) => change !== undefined && change.text !== text) as Change[];
+}

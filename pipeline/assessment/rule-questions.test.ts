@@ -72,7 +72,7 @@ test('a number of an example is no rule to be known', () => {
 });
 
 test('that one may reach into what runs, nobody would call true', () => {
-  expect(asked('Never leave the wood lathe unattended at the start of a cut.')).toContain('true_false');
+  expect(asked('Never leave the wood lathe dusty at the end of a shift.')).toContain('true_false');
   expect(asked('Never touch the drive belt while the mower is running.')).not.toContain('true_false');
 });
 
@@ -87,4 +87,28 @@ test('a statement is not called false by what would be turned round behind its "
 test('what may not come to pass is no ban, and of what spins nobody would say that one may touch it', () => {
   expect(statementsOf('Files of a newer loom may not load on the older looms of the hall.')).toEqual([]);
   expect(statementsOf('Never touch a spinning bobbin with your hands or with a hook.')).toEqual([]);
+});
+
+test('an order with a number, an interval or an exception is told as what one should', () => {
+  const told = (text: string) => proposed(text, text).find(({ kind }) => kind === 'true_false');
+  expect(told('Submit the visitor log to the office every month.')?.question).toMatch(
+    /^True or false: You should submit /u,
+  );
+  expect(told('Stand quietly at the bird point for 5 minutes before each count.')?.question).toMatch(
+    /: You should stand /u,
+  );
+  expect(told('Set up the mast, let it run for 15 minutes and start the recorder.')).toBeUndefined();
+});
+
+test('a statement can be told the other way, with the other answer', () => {
+  const [found] = proposed('Never skip a header level for reasons of style.', 'seed');
+  expect(found).toMatchObject({
+    question: 'True or false: You may skip a header level for reasons of style.',
+    answer: 'False',
+    turned: { question: 'True or false: You must not skip a header level for reasons of style.', answer: 'True' },
+  });
+});
+
+test('what may not be used for all is no ban that could be turned round', () => {
+  expect(asked('The interlock of the press may not be used for all maintenance work.')).toEqual([]);
 });

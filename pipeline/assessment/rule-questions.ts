@@ -169,6 +169,8 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   if (!endsInVerb(point.text, language) || !speaksForAll(point.text, language)) return undefined;
   const asked = askedNumber(point.text, found, language);
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
+  const needsEye =
+    language === 'en' ? !isBound(quoted) || canBeAsked(language)(point.text) : leansElsewhere(point.text, language);
   return {
     kind: asked === undefined ? 'rule_number' : 'amount',
     question: asked ?? askingWordsOf(language).number.replace('{statement}', () => quoted),
@@ -176,11 +178,10 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     distractors: others,
     evidence: last,
     explanation: point.text,
-    weight: weightOf[point.importance] + 0.5,
+    // A statement that can be sent goes before a gap that waits for a person.
+    weight: weightOf[point.importance] + (language === 'en' && needsEye ? -0.5 : 0.5),
     position,
-    ...((language === 'en'
-      ? !isBound(quoted) || canBeAsked(language)(point.text)
-      : leansElsewhere(point.text, language)) && { needsEye: true as const }),
+    ...(needsEye && { needsEye: true as const }),
   };
 }
 

@@ -6,7 +6,8 @@ import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
-import { isDeed, isNamed, isParty, upper } from './english/question-grammar.ts';
+import { couldBeAllowed, hasSecondDeed, isBan } from './english/obvious-bans.ts';
+import { isDeed, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
 import { canBeTrue, isStatement } from './statements-elsewhere.ts';
@@ -31,6 +32,14 @@ function ruleIn(text: string): string {
 const isTwofold =
   /;|\s[–—-]\s|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\bbut\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
 
+/** A rule as it stands, and with one meaningful thing changed; either is left out where nobody would think about it. */
+interface Tellings {
+  right?: string;
+  wrong?: string;
+  /** Of denials and freedoms, which people doubt, and of what only its figures tell, more are told as they stand. */
+  isDoubted: boolean;
+}
+
 /** "True or false" of a rule, or of the rule with one meaningful thing changed. */
 export function statement(
   point: Point,
@@ -40,28 +49,22 @@ export function statement(
   language: string,
 ): Proposal | undefined {
   const words = askingWordsOf(language);
-  const change = language === 'en' ? changesOf(point.text).find(isTellable) : undefined;
-  const changed = language === 'en' ? change?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
-  if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
-  if (language !== 'en' && !isStatement(point, changed, language)) return undefined;
-  if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
-  if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
-    return undefined;
-  // "You must not ..." is true for everybody; what would be fine, and what a text has to deny, makes a reader think.
-  const isTrue =
-    (language === 'en' ? change?.what !== 'leave' || isDoubted(point.text) : canBeTrue(point.text, language)) &&
-    (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
-    seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
-  // "... because they spoil" would tell which it is; what was changed only in the reason is as true without it.
-  const told = isTrue ? asStatement(point.text, language) : changed.replace(reason, '.');
-  if (!isTrue && told === point.text.replace(reason, '.')) return undefined;
-  if (!isTrue && language === 'en' && contradicts(point.text, told)) return undefined;
+  if (last === undefined || isTwofold.test(point.text)) return undefined;
+  const { right, wrong, isDoubted } =
+    language === 'en' ? tellingsInEnglish(point.text) : tellingsElsewhere(point, language);
+  const isTrue = right !== undefined && isDoubted && seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
+  const told = isTrue ? right : wrong;
+  if (told === undefined) return undefined;
+  const other = isTrue ? wrong : right;
+  const asked = (text: string) => words.asked.replace('{statement}', () => (language === 'en' ? closed(text) : text));
   return {
     kind: 'true_false',
-    question: words.asked.replace('{statement}', () => (language === 'en' ? closed(told) : told)),
+    question: asked(told),
     answer: isTrue ? words.yes : words.no,
     distractors: [isTrue ? words.no : words.yes],
+    ...(language === 'en' &&
+      other !== undefined && { turned: { question: asked(other), answer: isTrue ? words.no : words.yes } }),
     evidence: last,
     explanation: point.text,
     weight: weightOf[point.importance] - index / 100,
@@ -69,44 +72,71 @@ export function statement(
   };
 }
 
+function tellingsElsewhere(point: Point, language: string): Tellings {
+  const changed = changeElsewhere(point.text, language);
+  if (changed === undefined || !isStatement(point, changed, language)) return { isDoubted: false };
+  // "... because they spoil" would tell which it is; what was changed only in the reason is as true without it.
+  const wrong = changed.replace(reason, '.');
+  return {
+    ...(canBeTrue(point.text, language) && { right: point.text }),
+    ...(wrong !== point.text.replace(reason, '.') && { wrong }),
+    isDoubted: true,
+  };
+}
+
+/** An example or a pointer in brackets: what is true or false is the rule around it. */
+const aside = /\s*\((?:e\.g\.|i\.e\.|ex:|for example|see|refer|such as|including|optional|if applicable)[^()]*\)/giu;
+
+function tellingsInEnglish(written: string): Tellings {
+  const text = written
+    .replace(aside, '')
+    .replace(/^Please (?=\p{Ll})/u, '')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const change = changesOf(text).find(isTellable);
+  if (change === undefined || countWords(text) > mostToldWords || hedged.test(text) || !canBeTold(text, change))
+    return { isDoubted: false };
+  const wrong = asStatement(change.text);
+  const isSame = wrong === asStatement(text) || contradicts(text, change.text);
+  // "You must not ..." is true for everybody; what would be fine, and what a text has to deny, makes a reader think.
+  const isDoubted = change.what === 'leave' ? isDenied(text) : isOfFigures(change, text);
+  return {
+    ...((isDoubted || isBan(text)) && { right: asStatement(text) }),
+    ...(!isSame && { wrong }),
+    isDoubted,
+  };
+}
+
 /**
  * Whether somebody who skimmed would take a denial for false: that one is free to do something, or what a text denies of
  * a thing because people believe it. Bans can only be told false, so two of three of these are told true.
  */
-const isDoubted = (text: string): boolean => isFreedom.test(text) || denialOf(text) !== undefined;
+const isDenied = (text: string): boolean => isFreedom.test(text) || denialOf(text) !== undefined;
 /** That one is free to do something, a reader doubts. */
 const isFreedom =
   /\b(?:(?:do not|don['’]t|does not|doesn['’]t) (?:need|have to|require)|need not|not (?:required|necessary|needed))\b/u;
 
 const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u.test(text) ? '' : '.'}`;
 
-/** A ban is told as what would be fine; any other order reads oddly as true or false. */
-const canBeTold = (text: string, isLeave: boolean): boolean =>
-  ban.test(text)
-    ? isLeave &&
-      !idle.test(text) &&
-      !asReason.test(text) &&
-      !asPurpose.test(text) &&
-      !givenAway.test(text.replace(ofThemselves, '')) &&
-      !absurd.test(text) &&
-      !hasSecondDeed(text)
-    : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
-/** "It is fine to cut prohibited materials": the word says that it is not; behind a comma, and in brackets, stands what follows. */
-const givenAway =
-  /[,(]|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|attempt|mistakes?|neglect(?:ing)?|unnecessar(?:y|ily)|needless(?:ly)?|blindly|recklessly|lightly|carelessly|ignore|ignoring|misuse|abuse|waste|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
-
-/** "It is fine to touch the blade while it is running": nobody would say so. */
-const absurd =
-  /\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:throw|put|place|leave|drop|expose)\b.* (?:in|into|to) (?:the |an? |open )*(?:fires?|flames?|rain|heaters?)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
-
-/** "Do not leave dogs alone while they eat": who they are stands before. */
-const ofThemselves = / (?:when|while|if|before|after|until|once) they(?= (?:are|have|were)\b)/u;
-
-/** "Do not leave tools there and put them back": the second deed is bidden, so the opposite of the whole is half true. */
-function hasSecondDeed(text: string): boolean {
-  const [, second] = / (?:and|but) (?<deed>\p{Ll}.*)$/u.exec(text) ?? [];
-  return second !== undefined && isOrder(upper(second));
+/** A ban is told as what one may; any other order as what one should, where its number, its time or its exception can be mixed up. */
+function canBeTold(text: string, { what }: Change): boolean {
+  if (isBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
+  if (isOrderInCase(text) && !isOneDeed(text)) return false;
+  if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';
+  const isBinding = what === 'time' || what === 'exception' || binds.test(ruleIn(text));
+  return isBinding && !isTelegram.test(text) && namesItsSubject(text);
 }
+
+/** "Set it up, let it run and start": true or false of which deed? */
+const isOneDeed = (text: string): boolean => {
+  const main = text.replace(leadingCase, '');
+  return (
+    !/,(?! (?:even|including|unless|except)\b)/u.test(main) &&
+    !hasSecondDeed(main) &&
+    !/^(?:ensure|make sure|note|remember)\b/iu.test(main)
+  );
+};
+
+const isOrderInCase = (text: string): boolean => isOrder(upper(text.replace(leadingCase, '')));
 
 /** "Operator cannot reach into it": a line of a table, not a sentence. */
 const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;
@@ -120,20 +150,15 @@ function namesItsSubject(text: string): boolean {
   );
 }
 const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|Under|Unless) [^,]{4,80}, (?=\p{L})/u;
-const ban = /^(?:Do not|Don['’]t|Never)\b/u;
-/** "... as the lamp will burn": a reason without a comma tells which it is. */
-const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) /u;
-/** "Do not leave wax alone to prevent fires": that it is fine to, for that purpose, is nonsense. */
-const asPurpose = / (?:in order )?to (?:prevent|avoid|reduce|ensure|protect|minimi[sz]e|keep|preserve|stop|save) /u;
-/** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
-const idle =
-  /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;
+/** No order is true or false: a ban is told as what one must not, any other as what one should. */
+function asStatement(text: string): string {
+  const plain = text.replace(reason, '.');
+  if (isBan(plain)) return plain.replace(/^(?:Do not|Don['’]t|Never) (?:ever )?(?=\p{Ll})/u, 'You must not ');
+  if (!isOrderInCase(plain)) return plain;
+  const lead = leadingCase.exec(plain)?.[0] ?? '';
+  return `${lead}${lead === '' ? 'You' : 'you'} should ${lowerFirst(plain.slice(lead.length))}`;
+}
 
-/** A ban is an order, and no order is true: "You must not ...". Were it only told as what is fine, false would always be right. */
-const asStatement = (text: string, language: string): string =>
-  language === 'en'
-    ? text.replace(/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'You must not ').replace(reason, '.')
-    : text;
 /** "Useful in an emergency, when it can work": changed behind its "when", a sentence only contradicts itself. */
 function contradicts(text: string, told: string): boolean {
   let same = 0;
@@ -148,13 +173,21 @@ const reason = /,? (?:because|so that) .*$|, (?:as|since) .*$/u;
 /** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */
 const isTellable = ({ what, text }: Change): boolean =>
   what !== 'order' &&
-  // "All commits are not required": of which of them is that false?
-  !(what === 'leave' && (/^(?:All|Every|Any|Each)\b.*\bnot\b/u.test(text) || isSecondClause.test(text)));
+  // "All commits are not required", "may be used for all work": of which of them is that false?
+  !(
+    what === 'leave' &&
+    (/^(?:All|Every|Any|Each)\b.*\bnot\b|\b(?:all|every|each|everything|everyone)\b/u.test(text) ||
+      isSecondClause.test(text))
+  );
 /** "... is deprecated and may be used": the other clause says that it may not. */
 const isSecondClause = /(?:, (?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;
-/** Only a number or what one is free to do could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
-const isOfNumber = ({ what }: Change, text: string): boolean =>
-  what === 'number' || what === 'grant' || (what === 'bound' && onlyQuantity(text) !== undefined);
+/** What could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
+const isOfFigures = ({ what }: Change, text: string): boolean =>
+  what === 'number' ||
+  what === 'grant' ||
+  what === 'time' ||
+  what === 'exception' ||
+  (what === 'bound' && onlyQuantity(text) !== undefined);
 /** Of what is not sure, and of what everybody may find for themselves, nothing is true or false. */
 export const hedged =
   /\bmay (?:very )?well\b|\bmay (?:also |even |then |still )?(?:affect|influence|vary|differ|change|depend|help|cause|seem|want|choose|wish|find|need|feel|prefer|like|look|take|be (?:able|useful|helpful|harmful|tempting))\b|\b(?:does|do) not (?:mean|need to be an?)\b|\b(?:doesn|don)['’]t (?:mean|need to be an?)\b|\b(?:might|could|would|perhaps|probably|arguably|ideally|but (?:ensure|make|keep|check)|so the|in this case)\b/iu;

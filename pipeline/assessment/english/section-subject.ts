@@ -143,9 +143,12 @@ function isRootless(question: string, above: readonly string[]): boolean {
 
 /** The nearest heading, or else what the whole document is called, in front; what stands between may be of another thing. */
 function underTopic(question: string, above: readonly string[]): string {
-  const topic = [above[0], above.at(-1)].find((one) => one !== undefined && isTopic(one));
+  const topic = topicOf(above);
   return topic === undefined ? question : `${topic}: ${lowerFirst(question)}`;
 }
+
+const topicOf = (above: readonly string[]): string | undefined =>
+  [above[0], above.at(-1)].find((one) => one !== undefined && isTopic(one));
 
 const isTopic = (text: string): boolean =>
   isHeading(text) && countWords(text) <= mostTopicWords && !/[()[\]]| and /u.test(text);
@@ -189,8 +192,8 @@ function underSubject(question: string, above: readonly string[]): Named {
 }
 
 /**
- * A number that is asked for, with its section's subject where its words do not say it. A statement that does not say it
- * waits for a person: readers sent none that stood under a heading (2026-11-26).
+ * A number that is asked for, and a statement, with its section's subject where its words do not say it. A statement that
+ * speaks of things as known that are named nowhere waits for a person: readers sent none of these (2026-11-26).
  */
 export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
   const { kind, question, position } = proposal;
@@ -198,12 +201,30 @@ export function namedProposal(proposal: Proposal, draft: LessonDraft, document: 
   const asked = { text: question, left: proposal.answer, rule: proposal.explanation };
   const isFaulty = isOfNotes(question) || faultOfQuestion(asked) !== undefined;
   if (kind === 'amount' && isFaulty) return { ...proposal, needsEye: true };
-  const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
   const block = draft.segment.sentences[position]?.block;
-  const named =
-    kind === 'amount'
-      ? withSubject(told, position, draft, document)
-      : underSubject(told, block === undefined ? [] : subjectsAbove(block, document));
-  if (named.isOpen || (kind === 'true_false' && named.question !== told)) return { ...proposal, needsEye: true };
-  return named.question === told ? proposal : { ...proposal, question: named.question };
+  const above = block === undefined ? [] : subjectsAbove(block, document);
+  if (kind === 'true_false') return namedStatement(proposal, above);
+  const named = withSubject(question, position, draft, document);
+  if (named.isOpen) return { ...proposal, needsEye: true };
+  return named.question === question ? proposal : { ...proposal, question: named.question };
 }
+
+/** "True or false – Bird counts: You may count young in the nest as individuals." */
+function namedStatement(proposal: Proposal, above: readonly string[]): Proposal {
+  const told = proposal.question.replace(opensStatement, '');
+  const named = underSubject(told, above);
+  if (named.isOpen || named.question !== told) return { ...proposal, needsEye: true };
+  if (!isRootless(told, above)) return proposal;
+  const topic = topicOf(above);
+  if (topic === undefined) return proposal;
+  const under = (text: string) =>
+    text.replace(opensStatement, (opening) => `${opening.replace(/: $/u, ' – ')}${topic}: `);
+  const { question, turned } = proposal;
+  return {
+    ...proposal,
+    question: under(question),
+    ...(turned && { turned: { ...turned, question: under(turned.question) } }),
+  };
+}
+
+const opensStatement = /^[^:]+: /u;
