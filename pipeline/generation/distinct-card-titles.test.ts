@@ -11,8 +11,7 @@ function titlesOf(parts: readonly [kind: BlockKind, text: string, level?: number
     ([kind, text, level = 1], id): Block => ({
       id,
       kind,
-      text,
-      marks: [],
+      ...marked(text),
       ...(kind === 'heading' && { level }),
       provenance: [{ source: 'markup', page: 1 }],
     }),
@@ -36,6 +35,19 @@ function titlesOf(parts: readonly [kind: BlockKind, text: string, level?: number
   return drafts.flatMap(({ cards }) => cards.map(({ title }) => title.text));
 }
 
+/** "**Oars** are ..." has the word in bold, "_spring line_" as a printed term. */
+function marked(written: string): Pick<Block, 'text' | 'marks'> {
+  const marks: Block['marks'] = [];
+  let text = '';
+  for (const part of written.split(/(\*\*.+?\*\*|_.+?_)/u)) {
+    const plain = part.replace(/^(?:\*\*|_)|(?:\*\*|_)$/gu, '');
+    const kind = part.startsWith('**') ? 'bold' : 'term';
+    if (plain !== part) marks.push({ kind, start: text.length, end: text.length + plain.length });
+    text += plain;
+  }
+  return { text, marks };
+}
+
 const filling =
   'The crew of the old ferry keeps the deck dry and the ropes in order all through the long winter, whatever the wind does to the harbour in the night. '.repeat(
     2,
@@ -56,6 +68,19 @@ test('a later card of a section adds what its list is a list of', () => {
     ],
   ]);
   expect(titles).toEqual(['Winter Mooring', 'Winter Mooring: Signs of a frozen pump']);
+});
+
+test('of "Train the crew in the following:" the words before the pointer are the name', () => {
+  const titles = titlesOf([
+    ['heading', 'Winter Mooring'],
+    ['paragraph', `${filling}${more}`],
+    ['paragraph', 'Train the crew in the following:'],
+    [
+      'list',
+      'How the gauge of the pump is read while the engine of the ferry runs\nWhere the hose behind the tank is shut off in the night\nHow the bell on the quay is rung when a rope has broken in the wind',
+    ],
+  ]);
+  expect(titles).toEqual(['Winter Mooring', 'Winter Mooring: Train the crew']);
 });
 
 test('a later card adds what its point bids or speaks of, and what is forbidden gives no name', () => {
@@ -98,7 +123,7 @@ test('a card that goes on with a procedure says with which steps', () => {
     ['list', Array.from({ length: 8 }, (_, index) => step(index + 1)).join('\n')],
   ]);
   expect(titles[0]).toBe('Lamp Round');
-  for (const title of titles.slice(1)) expect(title).toMatch(/^Lamp Round: steps \d to \d$/u);
+  for (const title of titles.slice(1)) expect(title).toMatch(/^Lamp Round: steps \d (?:and|to) \d$/u);
   expect(titles.length).toBeGreaterThan(1);
 });
 
@@ -133,4 +158,108 @@ test('where nothing tells it apart, a card has its number', () => {
     'sw',
   );
   expect(titles).toEqual(['Kanuni za kivuko', 'Kanuni za kivuko (2)']);
+});
+
+const opening: [kind: BlockKind, text: string, level?: number] = ['paragraph', filling];
+
+test('a card of one or two labelled items has their names, in every language', () => {
+  const list = (...items: string[]): [kind: BlockKind, text: string] => ['list', items.join('\n')];
+  expect(
+    titlesOf([
+      ['heading', 'Ferry Decks'],
+      opening,
+      list(`Bow ropes: the crew coils them dry. ${filling}`, `Stern lamps: the mate lights them. ${more}`),
+    ]),
+  ).toEqual(['Ferry Decks', 'Ferry Decks: Bow ropes', 'Ferry Decks: Stern lamps']);
+  expect(
+    titlesOf([
+      ['heading', 'Ferry Decks'],
+      opening,
+      list(`**Bow ropes** are coiled dry after every trip. ${more}`, 'Stern lamps. The mate of the ferry lights them.'),
+    ]),
+  ).toEqual(['Ferry Decks', 'Ferry Decks: Bow ropes and Stern lamps']);
+  const spanish =
+    'La tripulación del barco revisa las luces y los cabos cada mañana antes de salir del puerto. '.repeat(4);
+  const vests =
+    'Cada pasajero recibe uno de su talla y se lo pone en el muelle, bajo la mirada de la tripulación. '.repeat(3);
+  expect(titlesOf([['heading', 'El barco'], ['paragraph', spanish], list(`Chalecos: ${vests}`)], 'es')).toEqual([
+    'El barco',
+    'El barco: Chalecos',
+  ]);
+});
+
+test('a value, a remark, half a sentence and a name that stands over less than half of a card are no labels', () => {
+  for (const label of ['TASK', 'In general', 'If you are late', 'Adams argued', 'Date'])
+    expect(
+      titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', `${label}: it gets slippery. ${more}`]])[1],
+    ).toBe('Ferry Decks (2)');
+  expect(
+    titlesOf([
+      ['heading', 'Ferry Decks'],
+      opening,
+      ['list', `Bow ropes: dry.\nIt gets slippery after rain. ${more}`],
+    ])[1],
+  ).toBe('Ferry Decks (2)');
+  const hindi = 'कर्मचारी हर सुबह नाव की बत्तियाँ और रस्सियाँ जाँचते हैं ताकि यात्री सुरक्षित रहें। '.repeat(6);
+  const story = 'एक यात्री रात में घाट पर अकेला खड़ा है और कोई उसकी आवाज़ नहीं सुनता, जबकि पानी बढ़ता जाता है। '.repeat(6);
+  expect(
+    titlesOf(
+      [
+        ['heading', 'नाव के नियम'],
+        ['paragraph', hindi],
+        ['paragraph', `कल्पना कीजिए: ${story}`],
+      ],
+      'hi',
+    )[1],
+  ).toBe('नाव के नियम (2)');
+});
+
+test('a card that answers the question on which it opens has that as its title', () => {
+  const answered = `What happens to a frozen pump? The mate thaws it with warm water. ${more}`;
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', answered]])[1]).toBe(
+    'What happens to a frozen pump?',
+  );
+  const row = `What is it worth? Who pays for it? When is it done? The mate thaws it with warm water. ${more}`;
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', row]])[1]).toBe('Ferry Decks (2)');
+  const back = `What does this mean for us? The mate thaws it with warm water. ${more}`;
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', back]])[1]).toBe('Ferry Decks (2)');
+});
+
+test('a card has the one term that its text prints, and the thing that it tells of again and again', () => {
+  const printed = `Ropes of every ferry work in pairs, and a _spring line_ keeps her from surging. ${more}`;
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', printed]])[1]).toBe('Ferry Decks: Spring line');
+  const again =
+    'Every winter storm wears on the bell rope of the ferry. The bell rope is oiled by the mate at dawn, and a torn bell rope goes to the smith of the harbour. Nobody steps on the boards before he has been there and looked at it with care in good light, since the boards are slippery at dawn. What he finds goes into the book of the harbour, with his name under it.';
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', again]])[1]).toBe('Ferry Decks: Bell rope');
+});
+
+test('a short sentence that the rest of a card tells more of is its title, and one that points elsewhere is none', () => {
+  const claim = `Rust was the worst enemy of every deck. ${more}`;
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', claim]])[1]).toBe(
+    'Rust was the worst enemy of every deck',
+  );
+  const back = `The mate was fond of this too. ${more}`;
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', back]])[1]).toBe('Ferry Decks (2)');
+});
+
+test('what goes on with numbered lines that bid nothing has points, not steps', () => {
+  const line = (index: number) =>
+    `${index}. Every lamp of cabin ${index} was the gift of a guest who had crossed the bay with the ferry in a storm.`;
+  const titles = titlesOf([
+    ['heading', 'The Lamps'],
+    ['list', Array.from({ length: 8 }, (_, index) => line(index + 1)).join('\n')],
+  ]);
+  for (const title of titles.slice(1)) expect(title).toMatch(/^The Lamps: points \d (?:and|to) \d$/u);
+});
+
+test('a section of the same rank that fills a card is its title alone', () => {
+  const titles = titlesOf([
+    ['heading', 'Ferry Book', 1],
+    ['heading', 'Monthly reports', 2],
+    ['paragraph', `${filling}${more}${filling}`],
+    ['paragraph', 'The mate signs them on the quay before the last ferry leaves the bay.'],
+    ['heading', 'Quarterly reports', 2],
+    ['paragraph', filling],
+  ]);
+  expect(titles.some((title) => /Monthly reports: Quarterly/u.test(title))).toBe(false);
 });

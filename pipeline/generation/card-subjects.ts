@@ -1,0 +1,271 @@
+import type { Document, Span } from '../document.ts';
+import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
+import { englishRarity } from '../languages/english-word-rarity.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
+import type { Idea } from './card-labels.ts';
+import { isTold } from './catchwords.ts';
+import { endsInNoun, subjectOf } from './clauses.ts';
+import { displayText, startUpper } from './display-text.ts';
+import { graphemeCount } from './graphemes.ts';
+import { isOrder } from './rule-objectives.ts';
+
+/** Whether a span lies on the card. */
+type IsOn = (span: Span) => boolean;
+
+/**
+ * What the text of a card is about, surest first: a term that it defines or prints as one; in English also the thing that it
+ * names again and again and its siblings do not, what its first sentence or a point bids or tells of, and a short sentence that
+ * the rest tells more of. Elsewhere no tagger tells a thing from a clause.
+ *
+ * @param siblings the other cards under the same heading
+ */
+export function cardSubjects(
+  card: Card,
+  siblings: readonly Card[],
+  points: readonly Point[],
+  segment: AnalysedSegment,
+  document: Document,
+): Idea[] {
+  const spans = card.pieces.flatMap(({ sources }) => sources);
+  const isOn: IsOn = ({ block, start }) =>
+    spans.some((span) => span.block === block && span.start <= start && start < span.end);
+  const isOfWords = ({ text }: Idea) => new Set(contentStems(text, rulesOf(document.language))).size > 1;
+  const isEnglish = document.language === 'en';
+  const isThing = ({ text }: Idea) => !isEnglish || subjectLike(text) !== undefined;
+  const defined = definedTerms(segment, isOn).filter((term) => isOfWords(term) && isThing(term));
+  const terms = [...defined, ...printedTerms(card, document)];
+  if (!isEnglish) return terms;
+  const own = points.filter(({ sources }) => sources.some(isOn));
+  return [
+    ...terms,
+    ...ownThings(card, siblings, segment, isOn),
+    ...[...openings(card), ...own].flatMap((point) => aboutOf(point, card)).filter(isOfWords),
+    ...openingClaim(card),
+  ];
+}
+
+const definedTerms = ({ definitions, sentences }: AnalysedSegment, isOn: IsOn): Idea[] =>
+  definitions.flatMap(({ term, sentence }) => {
+    const told = sentences[sentence];
+    return told !== undefined && isOn(told) ? ideaIn(told, term.text) : [];
+  });
+
+/** The one or two terms that a textbook prints as such, told in the first half of the card. */
+function printedTerms({ pieces }: Card, document: Document): Idea[] {
+  const terms = pieces.flatMap(({ sources }) =>
+    sources.flatMap(({ block: id, start, end }) => {
+      const block = document.blocks[id];
+      const marks = block?.marks.filter((mark) => mark.kind === 'term' && mark.start >= start && mark.end <= end) ?? [];
+      return marks.map((mark) => ({
+        text: displayText(block?.text.slice(mark.start, mark.end) ?? ''),
+        sources: [{ block: id, start: mark.start, end: mark.end }],
+      }));
+    }),
+  );
+  const told = pieces
+    .map(({ text }) => text)
+    .join('\n')
+    .toLowerCase();
+  const [first] = terms;
+  if (document.language === 'en' && first !== undefined && !(endsInNoun(first.text) && isSpecial(first.text)))
+    return [];
+  const isEarly = first !== undefined && told.indexOf(first.text.toLowerCase()) < told.length / 2;
+  return isEarly && terms.length === 1 ? [{ ...first, text: startUpper(first.text) }] : [];
+}
+
+/** The words of a sentence that name a term. */
+function ideaIn({ block, start, text }: { block: number; start: number; text: string }, name: string): Idea[] {
+  const at = text.indexOf(name);
+  if (at < 0) return [];
+  return [{ text: startUpper(name), sources: [{ block, start: start + at, end: start + at + name.length }] }];
+}
+
+/**
+ * What an English point bids, "Wear gloves", or tells of, "Solar lamps", where the card opens with it or speaks of it again: one
+ * of several names the others wrongly. What is forbidden has no short name.
+ */
+function aboutOf({ text, sources, how }: Sourced, card: Card): Idea[] {
+  if (how.startsWith('template')) return [];
+  const own = text
+    .replace(/^(?:Always|Please|Ensure that|Make sure (?:that )?) ?(?=\p{L})/iu, '')
+    .replace(/[.!]$/u, '');
+  if (/\b(?:not|never|no|only|unless)\b|n['’]t\b/iu.test(own)) return [];
+  const isBid = isOrder(startUpper(own));
+  const name = isBid ? orderIn(own) : subjectIn(own);
+  return name !== undefined && !/\p{N}$|·/u.test(name) && isAbout(name, isBid, card)
+    ? [{ text: startUpper(name), sources }]
+    : [];
+}
+
+function subjectIn(text: string): string | undefined {
+  const subject = subjectOf(text)?.replace(/^(?:the|an?|all|any|your|our|every|each|most|many|some) /iu, '');
+  return subject === undefined ? undefined : subjectLike(subject);
+}
+
+/** "Rice planters", and no "Interested in", "Slowly" or "Second reason". */
+function subjectLike(subject: string): string | undefined {
+  if (isBearer(subject)) return undefined;
+  const words = tagEnglish(subject);
+  const isThing = ['NOUN', 'PROPN'].includes(words.at(-1)?.partOfSpeech ?? '') && words[0]?.partOfSpeech !== 'ADP';
+  const isName = words.every(
+    ({ partOfSpeech }) => !['PRON', 'VERB', 'ADV', 'AUX', 'SCONJ', 'DET'].includes(partOfSpeech),
+  );
+  return isThing && isName && !vague.test(words.at(-1)?.text ?? '') && !vague.test(subject.split(' ')[0] ?? '')
+    ? subject
+    : undefined;
+}
+
+/** "Bleach the waste bottle" of an order that goes on. */
+function orderIn(own: string): string | undefined {
+  if (saysLittle.test(own)) return undefined;
+  const words = tagEnglish(own);
+  const end = words.findIndex(
+    ({ partOfSpeech, text: word }, index) =>
+      index > 1 &&
+      (['ADP', 'SCONJ', 'PUNCT', 'AUX', 'PART', 'CCONJ', 'PRON', 'ADV'].includes(partOfSpeech) || word === 'that'),
+  );
+  const kept = words.slice(0, end < 0 ? words.length : end);
+  const last = kept.at(-1);
+  if (kept.length < 2 || last === undefined || !['NOUN', 'PROPN'].includes(last.partOfSpeech)) return undefined;
+  const before = kept.slice(0, -1).reduce((sum, word) => sum + word.text.length, 0);
+  return own.slice(0, own.indexOf(last.text, before) + last.text.length);
+}
+
+/** The sentence with which a card's own text opens; of a list the first item is one of several, unless it is the only one. */
+function openings({ pieces }: Card): Sourced[] {
+  const [piece] = pieces;
+  if (piece === undefined) return [];
+  const items = pieces.flatMap(({ text }) => text.split('\n')).filter((line) => /^[•*–-]\s/u.test(line));
+  const text =
+    items.length === 1 && /(?:^|:\n)[•*–-]\s[^\n]*$/u.test(piece.text) ? (items[0] ?? '').slice(2) : piece.text;
+  if (/^[•*\d(–-]/u.test(text)) return [];
+  return [{ ...piece, text: text.slice(0, toFirstEnd(text)).trim(), sources: piece.sources.slice(-1) }];
+}
+
+/** "Ranching brought dangers of its own": the short sentence that a card of one paragraph goes on to tell more of. */
+function openingClaim(card: Card): Idea[] {
+  const [opening] = openings(card);
+  const all = card.pieces.map(({ text }) => text).join('\n');
+  if (opening === undefined || all.length < leastTold * opening.text.length) return [];
+  const paragraph = all.split('\n').find((line) => line.includes(opening.text)) ?? '';
+  const text = opening.text.replace(/[.!]$/u, '');
+  const words = countWords(text);
+  const isWhole =
+    opening.text.length > text.length && !/[\n,;:()“”"]|\.\p{L}|\b(?:e\.g|i\.e|no|vs|mr|mrs|dr|st)$/iu.test(text);
+  const isTitle = words >= 4 && words <= mostClaimWords && graphemeCount(text) <= mostClaim && isWhole;
+  return isTitle && isTold(text) && !leansOn.test(text) && paragraph.length > all.length / 2
+    ? [{ text: startUpper(text), sources: opening.sources, isAlone: true }]
+    : [];
+}
+
+const mostClaim = 56;
+const mostClaimWords = 9;
+const leastTold = 2.5;
+/** What stands elsewhere, who talks to whom, and what is only a remark. */
+const leansOn =
+  /\b(?:this|that|these|those|it|its|they|them|their|he|she|his|her|him|such|above|below|here|also|too|as well|instead|however|therefore|results?|i|me|my|yes|yeah|oh|thanks?|welcome|hopefully|example|following|first|second|next|another|other|others|ones?|your)\b/iu;
+
+const toFirstEnd = (text: string): number => text.search(/[.!?।](?=\s|$)|\n/u) + 1 || text.length;
+
+/** Whether a card's text opens with these words, or an order's thing is named two times more. */
+function isAbout(name: string, isBid: boolean, { pieces }: Card): boolean {
+  const told = pieces
+    .map(({ text }) => text)
+    .join('\n')
+    .toLowerCase();
+  const whole = name.toLowerCase();
+  const isList = /^[•*\d(–-]/u.test(told);
+  if (!isList && told.slice(0, whole.length + mostBefore).includes(whole)) return true;
+  return isBid && told.split(whole.split(' ').at(-1) ?? whole).length > fewestTimes;
+}
+
+/** A bullet, a number, "Always the". */
+const mostBefore = 12;
+const fewestTimes = 3;
+
+/** "Steve Fox": who did something is not what a card is about. */
+const isBearer = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(name) && tagEnglish(name).every(({ partOfSpeech }) => partOfSpeech === 'PROPN');
+
+/**
+ * Things that a card names again and again and its siblings do not, most often named first: what one of its sentences is
+ * about and another names, or what half of them name.
+ */
+function ownThings({ pieces }: Card, siblings: readonly Card[], { sentences }: AnalysedSegment, isOn: IsOn): Idea[] {
+  const own = sentences.filter(isOn).map((one) => ({ ...one, low: one.text.toLowerCase() }));
+  const elsewhere = siblings.map((one) => one.pieces.map(({ text }) => text.toLowerCase()).join('\n')).join('\n');
+  const told = pieces.map(({ text }) => text).join('\n');
+  const subjects = own.flatMap(({ text }) => subjectIn(text) ?? []);
+  const inSubjects = new Set(subjects.map(keyOf));
+  const things = new Map(
+    [...subjects, ...own.flatMap(({ text }) => thingsIn(text))].map((name) => [keyOf(name), name]),
+  );
+  return [...things]
+    .flatMap(([key, name]) => {
+      const times = own.filter(({ low }) => low.includes(key)).length;
+      const isOfWords = /[ -]/u.test(key);
+      if (!isOfWords && !inSubjects.has(key)) return [];
+      const fewest = isOfWords && inSubjects.has(key) ? 2 : fewestTimes;
+      const share = times / own.length;
+      const isOwn = times >= fewest && share >= (inSubjects.has(key) ? leastShare : leastOfOthers);
+      return isOwn && !elsewhere.includes(key) && told.includes(name) && tells(name) ? [{ name, times }] : [];
+    })
+    .sort((a, b) => b.times - a.times || b.name.length - a.name.length)
+    .flatMap(({ name }) => {
+      const sentence = own.find(({ text }) => text.includes(name));
+      return sentence === undefined ? [] : ideaIn(sentence, name);
+    });
+}
+
+/** A thing named in fewer of a card's sentences is told in passing. */
+const leastShare = 0.4;
+const leastOfOthers = 0.5;
+
+/** "Service contracts", and no "Economic studies" or "Latest figures": words that any text has, which only look like a subject. */
+function tells(name: string): boolean {
+  if (subjectLike(name) === undefined || weak.test(name)) return false;
+  const rarity = contentStems(name, rulesOf('en')).reduce((sum, stem) => sum + englishRarity(stem), 0);
+  return rarity >= (name.includes(' ') ? leastRarity : leastRarityAlone);
+}
+
+/** "Market": a word of every page, printed as a term or not. */
+const isSpecial = (name: string): boolean =>
+  name.includes(' ') || contentStems(name, rulesOf('en')).some((stem) => englishRarity(stem) >= leastOfTerm);
+
+const leastOfTerm = 2.5;
+const leastRarity = 3.5;
+const leastRarityAlone = 6;
+const weak =
+  /^(?:different|new|old|latest|larger?|smaller?|high(?:er)?|low(?:er)?|same|certain|various|several|many|own|similar|good|better|best|important|main|major|great|long|short|current|recent|early|late|particular|specific|appropriate|alternative|additional|further|next|other|possible|local|entire|whole|total|real|full|actual|general|common|personal|human)\b/iu;
+
+/** "Service Contracts" and "service contract" are one. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/(?<=[^s])s$/u, '');
+
+/** The noun phrases of a sentence, without articles; none of half a word: "storm-related" is one, "Nell’s farm" is whole. */
+function thingsIn(text: string): string[] {
+  const runs: TaggedWord[][] = [[]];
+  for (const word of tagEnglish(text)) {
+    const joins = /^(?:NOUN|PROPN|ADJ)$/u.test(word.partOfSpeech) && /^[\p{L}]/u.test(word.text) && word.spaced;
+    if (joins) (runs.at(-1) as TaggedWord[]).push(word);
+    else if (word.spaced) runs.push([]);
+    // A mark or an ending right behind: what it belongs to is no word by itself.
+    else if (/^[\p{L}’'-]/u.test(word.text)) runs.splice(-1, 1, [], []);
+    else runs.push([]);
+  }
+  return runs.flatMap((run) => {
+    const end = run.findLastIndex(({ partOfSpeech }) => partOfSpeech !== 'ADJ');
+    const phrase = run.slice(0, end + 1);
+    return phrase.length === 0 || phrase.length > mostThingWords ? [] : [phrase.map((word) => word.text).join(' ')];
+  });
+}
+
+const mostThingWords = 4;
+
+const vague =
+  /^(?:first|second|third|other|such|same|next|last|following|ones?|things?|ways?|time|times|pieces?|levels?|parts?|points?|cases?|examples?|numbers?|people|person|members?|lot|kind|days?|weeks?|months?|years?|hours?|minutes?|two|three|four|results?|patterns?|questions?|ideas?|issues?|problems?|reasons?|types?|forms?|aspects?|factors?|features?|efforts?|attempts?|differences?|changes?|terms?|words?|facts?|goals?|aims?|process|information|use|documents?|approach(?:es)?|\d+)$/iu;
+
+/** "Ensure the operating system": what is to be ensured stands behind the cut. */
+const saysLittle =
+  /^(?:ensure|make|have|get|keep|take|give|let|allow|provide|limit|consider|try|be|do|suppose|imagine|assume|think|note|notice|see|recall|remember|look|say|picture)\b/iu;
