@@ -35,8 +35,11 @@ export interface Mark {
   /** UTF-16 offsets into the block's text, end exclusive. */
   start: number;
   end: number;
-  /** doubtful: recognised in a picture with little confidence; shown, never asked about. */
-  kind: 'bold' | 'italic' | 'term' | 'doubtful';
+  /**
+   * doubtful: recognised in a picture with little confidence; shown, never asked about. link: of Markdown and web pages alone,
+   * to an address that the learner cannot press; site_link: to another page or place of the same site.
+   */
+  kind: 'bold' | 'italic' | 'term' | 'doubtful' | 'link' | 'site_link';
 }
 
 export interface Block {

@@ -6,6 +6,7 @@ export interface Run {
   bold?: boolean;
   italic?: boolean;
   doubtful?: boolean;
+  link?: 'link' | 'site_link';
 }
 
 /** A block before it has its place in the document. */
@@ -63,6 +64,7 @@ export function draftBlock(
     if (run.bold) addMark(marks, 'bold', text.length, piece);
     if (run.italic) addMark(marks, 'italic', text.length, piece);
     if (run.doubtful) addMark(marks, 'doubtful', text.length, piece);
+    if (run.link !== undefined) addMark(marks, run.link, text.length, piece);
     text += piece;
     endsBlank = /\s/.test(piece.charAt(piece.length - 1));
   }
@@ -84,7 +86,9 @@ function addMark(marks: Mark[], kind: Mark['kind'], start: number, piece: string
   const end = start + piece.trimEnd().length;
   if (end <= from) return;
   const last = marks.findLast((mark) => mark.kind === kind);
-  if (last !== undefined && from - last.end <= 1) last.end = end;
+  // Two links side by side are two.
+  const reach = kind === 'link' || kind === 'site_link' ? 0 : 1;
+  if (last !== undefined && from - last.end <= reach) last.end = end;
   else marks.push({ start: from, end, kind });
 }
 
@@ -94,6 +98,17 @@ const withoutLead = (piece: string, text: string): string =>
 
 const clipped = (marks: Mark[], length: number): Mark[] =>
   marks.map((mark) => ({ ...mark, end: Math.min(mark.end, length) })).filter((mark) => mark.end > mark.start);
+
+/**
+ * The mark of the words that lead to an address; none for mail and telephone, whose words are the address.
+ *
+ * @param address as written; undefined where it is defined elsewhere
+ */
+export function linkTo(address: string | undefined): Pick<Run, 'link'> {
+  if (address === undefined) return { link: 'link' };
+  if (/^(?:mailto|tel|sms|javascript):/iu.test(address)) return {};
+  return { link: /^(?:[a-z][a-z\d+.-]*:)?\/\//iu.test(address) ? 'link' : 'site_link' };
+}
 
 /** A list item's own sign (bullet, dash) is no part of its text; a number is. */
 export const withoutBullet = (text: string): string => text.replace(/^\s*[•‣▪▫●○◦■□◆–—*·\uf0b7\uf0a7-]\s+/u, '');

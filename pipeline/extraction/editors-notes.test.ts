@@ -16,6 +16,13 @@ test('what is still to be written is told to no learner', () => {
   ]);
 });
 
+test('what is still to be written goes from behind the last sentence too', () => {
+  expect(left('paragraph', 'The yard is locked. It opens at six. TODO: Any other yards?')).toEqual([
+    'The yard is locked. It opens at six.',
+  ]);
+  expect(left('paragraph', 'Write on the board: TODO: wash up.')).toEqual(['Write on the board: TODO: wash up.']);
+});
+
 test('words that only look like a remark stay', () => {
   for (const text of [
     'To do this, open the door.',

@@ -1,4 +1,5 @@
 import { mayHoldPictures } from '../document.ts';
+import { type Cut, withoutCuts } from './block-cuts.ts';
 import type { DraftBlock } from './draft-block.ts';
 
 /** What a wiki's editors put behind a sentence. */
@@ -12,6 +13,9 @@ const bracketed = new RegExp(
 );
 /** The same as a line of its own: "to do: add pictures of the feeders". */
 const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo])(?=\s*[:(–—-]|\s*$)`, 'u');
+
+/** The same behind the last sentence: "... in the yard. TODO: any other yards?" */
+const behind = new RegExp(String.raw`(?<=[.!?)"”])\s+${sign}\s?:\s.*$`, 'gu');
 
 /** "Here's a picture of the yeast.", where no picture came along. */
 const pictureAway =
@@ -38,17 +42,12 @@ export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[]
   });
 };
 
-const notes = [wikiNote, bracketed];
+const notes = [wikiNote, bracketed, behind];
 
 const hasNote = (text: string): boolean =>
   /\[[a-z ?–—-]{4,30}\]/iu.test(text) ||
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
   /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text);
-
-interface Cut {
-  start: number;
-  end: number;
-}
 
 function cutsOf(line: string, offset: number, shapes: readonly RegExp[]): Cut[] {
   if (wholeLine.test(line)) return [{ start: offset, end: offset + line.length }];
@@ -56,36 +55,4 @@ function cutsOf(line: string, offset: number, shapes: readonly RegExp[]): Cut[] 
     .flatMap((shape) => [...line.matchAll(shape)])
     .map(({ index, 0: found }) => ({ start: offset + index, end: offset + index + found.length }))
     .toSorted((a, b) => a.start - b.start);
-}
-
-function withoutCuts(block: DraftBlock, cuts: readonly Cut[]): DraftBlock[] {
-  if (cuts.length === 0) return [block];
-  const gone = (at: number) =>
-    cuts.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(at, end) - Math.min(at, start)), 0);
-  const lines = cutOut(block.text, cuts).split('\n');
-  const emptied = lines.flatMap((line, at) => (line.trim() === '' ? [at] : []));
-  if (emptied.length === lines.length) return [];
-  const text = lines.filter((line) => line.trim() !== '').join('\n');
-  // Where a whole line goes, bold words further on are worth less than the trouble of counting.
-  const marks =
-    emptied.length > 0
-      ? []
-      : block.marks
-          .map((mark) => ({ ...mark, start: mark.start - gone(mark.start), end: mark.end - gone(mark.end) }))
-          .filter(({ start, end }) => end > start);
-  const steps = block.steps
-    ?.filter((step) => !emptied.includes(step))
-    .map((step) => step - emptied.filter((at) => at < step).length);
-  const depths = block.depths?.filter((_, at) => !emptied.includes(at));
-  return [{ ...block, text, marks, ...(steps !== undefined && { steps }), ...(depths !== undefined && { depths }) }];
-}
-
-function cutOut(text: string, cuts: readonly Cut[]): string {
-  let kept = '';
-  let from = 0;
-  for (const { start, end } of cuts) {
-    kept += text.slice(from, Math.max(from, start));
-    from = Math.max(from, end);
-  }
-  return kept + text.slice(from);
 }

@@ -8,6 +8,8 @@ import { weighedEnglish } from '../languages/foreign-text.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
+import { withJoinedBoxLabels } from './box-labels.ts';
+import { withoutDeadPointers } from './dead-pointers.ts';
 import { withoutDoAndDont } from './do-and-dont.ts';
 import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
@@ -124,7 +126,9 @@ async function readWhole(path: string): Promise<Uint8Array> {
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told =
     origin.mediaType === 'document'
-      ? withoutDoubledHeadings(withoutEditorsNotes(withoutSpeakers(reading.blocks)))
+      ? withoutDoubledHeadings(
+          withJoinedBoxLabels(withoutEditorsNotes(withoutDeadPointers(withoutSpeakers(reading.blocks)))),
+        )
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');

@@ -1,5 +1,6 @@
 import { mayHoldPictures, type Block } from '../document.ts';
 import { phraseList } from '../languages/language-rules.ts';
+import { isLinkFurniture } from './link-furniture.ts';
 import { isPageFurniture } from './page-furniture.ts';
 
 // Headings of parts that readers look things up in, in the five languages; "summary" is not here:
@@ -61,13 +62,28 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
         isEmptyPart(blocks, at) ||
         isLedList(blocks, at) ||
         isLetterhead(block, at) ||
+        isLinkFurniture(blocks, at) ||
         isPageFurniture(block, { at, blocks: blocks.length, hasFigures }),
     );
   }
+  flagBareHeadings(blocks, flags);
   const contentLeft = blocks.some(
     (block, index) => flags[index] === false && block.kind !== 'heading' && block.text.trim() !== '',
   );
   return contentLeft ? flags : blocks.map(() => false);
+}
+
+/** A heading under which nothing is left goes with what stood there; the first one names the document. */
+function flagBareHeadings(blocks: readonly Block[], flags: boolean[]): void {
+  const first = blocks.findIndex(({ kind }) => kind === 'heading');
+  for (let at = blocks.length - 1; at > first; at -= 1) {
+    const block = blocks[at] as Block;
+    if (block.kind !== 'heading') continue;
+    let end = at + 1;
+    const isBelow = ({ kind, level }: Block) => kind !== 'heading' || (level ?? 1) > (block.level ?? 1);
+    while (end < blocks.length && isBelow(blocks[end] as Block)) end += 1;
+    if (end > at + 1 && flags.slice(at + 1, end).every(Boolean)) flags[at] = true;
+  }
 }
 
 /** Who owns a picture or a page is no content; a long text about copyright is. */

@@ -1,6 +1,8 @@
 import type { BlockKind, Provenance } from '../../document.ts';
-import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
+import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
+import { labelled, lineBreak } from './bold-labels.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
+import { firstLines, linesOf, nesting } from './list-lines.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { htmlChildren, htmlFindAll, htmlText, type HtmlElement } from './html-tree.ts';
 import type { IsHidden } from './html-visibility.ts';
@@ -99,7 +101,7 @@ class BlockWalk {
 
   private readInline(child: HtmlElement): void {
     if (child.name === 'img') this.addPicture(child);
-    else if (child.name === 'br') this.loose.push({ text: ' ' });
+    else if (child.name === 'br') this.loose.push({ text: lineBreak });
     else {
       const pictures = htmlFindAll(child, ({ name }) => name === 'img');
       this.loose.push(...this.runsOf(child));
@@ -137,10 +139,11 @@ class BlockWalk {
       ...style,
       ...(boldNames.has(element.name) && { bold: true }),
       ...(italicNames.has(element.name) && { italic: true }),
+      ...(element.name === 'a' && 'href' in element.attributes && linkTo(element.attributes['href'])),
     };
     return element.children.flatMap((child): Run[] => {
       if (typeof child === 'string') return [{ ...own, text: place ? offTheLine(child, place) : child }];
-      if (child.name === 'br') return [{ text: element.name === 'pre' ? '\n' : ' ' }];
+      if (child.name === 'br') return [{ text: element.name === 'pre' ? '\n' : lineBreak }];
       if (this.isLeftOut(child) || child.name === 'annotation') return [];
       const runs = this.runsOf(child, own, place);
       return blockNames.has(child.name) && child.name !== 'math' ? [{ text: ' ' }, ...runs, { text: ' ' }] : runs;
@@ -158,7 +161,7 @@ class BlockWalk {
       if (this.isLeftOut(entry)) return [];
       if (isList(entry)) return this.itemsOf(entry);
       const nested = htmlFindAll(entry, isList);
-      const runs = flat(this.runsOf(withoutLists(entry)));
+      const runs = flat(labelled(unwrapped(this.runsOf(withoutLists(entry)))));
       const isNumbered = !Number.isNaN(number) && runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
       const mark = isNumbered ? [{ text: `${number}. ` }] : [];
       if (isNumbered) number += 1;
@@ -261,31 +264,10 @@ class BlockWalk {
 
   private push(kind: BlockKind, runs: Run[], level?: number): void {
     if (!runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return;
-    const block = draftBlock(kind, runs, markup, level);
+    const told = kind === 'paragraph' ? labelled(unwrapped(runs)) : runs;
+    const block = draftBlock(kind, told, markup, level);
     if (block !== undefined) this.blocks.push(block);
   }
-}
-
-/** Of a list inside a list; nothing where the lines are not those that were counted. */
-export const nesting = ({ text }: DraftBlock, depths: number[]): Pick<DraftBlock, 'depths'> =>
-  depths.some((depth) => depth > 0) && text.split('\n').length === depths.length ? { depths } : {};
-
-export const linesOf = (runs: readonly Run[]): number =>
-  runs
-    .map(({ text }) => text)
-    .join('')
-    .split('\n')
-    .filter((line) => line.trim() !== '').length;
-
-/** The lines with which the items of a list begin; an item may have more lines, and an empty one has none. */
-export function firstLines(items: readonly Run[][]): number[] {
-  let line = 0;
-  return items.flatMap((runs) => {
-    const own = linesOf(runs);
-    const at = line;
-    line += own;
-    return own > 0 ? [at] : [];
-  });
 }
 
 /** More than a paragraph: a list, a table, a heading, or a second paragraph. */
@@ -300,6 +282,10 @@ const withoutLists = (element: HtmlElement): HtmlElement => ({
     .filter((child) => typeof child === 'string' || !isList(child))
     .map((child) => (typeof child === 'string' ? child : withoutLists(child))),
 });
+
+/** The lines of a page's source are none of its own. */
+const unwrapped = (runs: readonly Run[]): Run[] =>
+  runs.map((run) => ({ ...run, text: run.text.replaceAll('\n', ' ') }));
 
 const plain = (runs: Run[]): Run[] => runs.map(({ text }) => ({ text }));
 const flat = (runs: Run[]): Run[] => {

@@ -114,8 +114,12 @@ const outsideCode = (line: string, change: (text: string) => string): string =>
     .map((part, at) => (at % 2 === 1 ? part : change(part)))
     .join('');
 
-/** The title of a box is a line of its own, behind which its text begins. */
-const paragraphOf = (title: string): string => (title.trim() === '' ? '' : `\n${title.trim()}\n`);
+/** The title of a box is a line of its own, behind which its text begins; in bold it is a label that stays with that. */
+function paragraphOf(title: string): string {
+  const words = title.trim();
+  if (words === '') return '';
+  return /[*_`[]/u.test(words) ? `\n${words}\n` : `\n**${words}**\n`;
+}
 
 const named = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase().replaceAll('-', ' ');
 

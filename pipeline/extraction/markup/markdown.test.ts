@@ -139,3 +139,15 @@ test('a link of Markdown in a box of HTML is read as its words', () => {
     ['paragraph', 'Licensed CC-BY by us'],
   ]);
 });
+
+test('a bold label on a line above its text is told from it by a colon, in an item too', () => {
+  expect(read('1. **Approval** <br />\n   If you need to travel, ask first.\n2. **Booking**\\\nBook early.')).toEqual([
+    ['list', '1. Approval: If you need to travel, ask first.\n2. Booking: Book early.'],
+  ]);
+  expect(read('**Rental cars**\nTake the small one.')).toEqual([['paragraph', 'Rental cars: Take the small one.']]);
+});
+
+test('bold words that the sentence goes on from are no label', () => {
+  for (const text of ['**Never** look into the beam.', '**Never**\nlook into the beam.', '**Stop!**<br>Look up.'])
+    expect(read(text)).toEqual([['paragraph', text.replace(/\*\*/g, '').replace(/\n|<br>/, ' ')]]);
+});

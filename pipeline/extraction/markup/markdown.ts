@@ -2,17 +2,19 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { BlockKind } from '../../document.ts';
-import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
+import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { withoutWikiNotes } from '../editors-notes.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
-import { firstLines, htmlBlocks, linesOf, nesting } from './html-blocks.ts';
+import { labelled, lineBreak } from './bold-labels.ts';
+import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
 import { partedFromLists } from './lazy-lines.ts';
+import { firstLines, linesOf, nesting } from './list-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 
@@ -155,17 +157,6 @@ const withoutEmptyBrackets = (runs: readonly Run[]): Run[] =>
     return opens ? { ...run, text: text.replace(/\s*[([]\s*$/u, '') } : { ...run, text };
   });
 
-/** "**Caveat** Any condition ...": a bold term right before the sentence that says what it is, as "Caveat: Any ...". */
-const labelled = (runs: readonly Run[]): Run[] => {
-  const [first, second, ...rest] = runs;
-  const isLabel =
-    first?.bold === true &&
-    second?.bold !== true &&
-    /[\p{L}\p{N})]\s*$/u.test(first.text) &&
-    /^\s+(?:The|An?|Any|All|Each|Every|If|When|Whether)\s/u.test(second?.text ?? '');
-  return first && second && isLabel ? [{ ...first, text: `${first.text.trimEnd()}:` }, second, ...rest] : [...runs];
-};
-
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
   const block = draftBlock(
     kind,
@@ -220,7 +211,7 @@ const partOfItem = (part: Content): Run[] =>
             .join(' '),
         },
       ]
-    : runsOf(part);
+    : labelled(runsOf(part));
 
 const flat = (runs: Run[]): Run[] => runs.map((run) => ({ ...run, text: run.text.replace(/\s+/g, ' ') }));
 
@@ -231,13 +222,17 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
     case 'inlineCode':
       return [{ ...style, text: node.value }];
     case 'break':
-      return [{ ...style, text: ' ' }];
+      return [{ ...style, text: lineBreak }];
     case 'html':
-      return /^<br\b/iu.test(node.value) ? [{ ...style, text: ' ' }] : [];
+      return /^<br\b/iu.test(node.value) ? [{ ...style, text: lineBreak }] : [];
     case 'strong':
       return runsOfAll(node.children, { ...style, bold: true });
     case 'emphasis':
       return runsOfAll(node.children, { ...style, italic: true });
+    case 'link':
+      return runsOfAll(node.children, { ...style, ...linkTo(node.url) });
+    case 'linkReference':
+      return runsOfAll(node.children, { ...style, ...linkTo(undefined) });
     default:
       return 'children' in node ? runsOfAll(node.children, style) : [];
   }

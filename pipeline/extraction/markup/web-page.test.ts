@@ -210,3 +210,14 @@ test('a list inside a quotation keeps its items', async () => {
     ['list', 'Look\nListen'],
   ]);
 });
+
+test('a bold label that a page breaks its line after is told from its text by a colon', async () => {
+  const parts = await partsOf(
+    `<main>${prose}<ul><li><b>Flights</b><br>Book early.</li><li><b>Never</b>\n  Look back.</li></ul><p><strong>Cars</strong><br/>
+    Take the small one.</p></main>`,
+  );
+  expect(parts.slice(1)).toEqual([
+    ['list', 'Flights: Book early.\nNever Look back.'],
+    ['paragraph', 'Cars: Take the small one.'],
+  ]);
+});
