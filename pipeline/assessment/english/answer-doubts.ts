@@ -1,5 +1,6 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
+import { faultOfIdleness } from './idle-doubts.ts';
 import { faultOfQuestion } from './loose-doubts.ts';
 import { type Doubts, firstOf, mainClause, ownWords, type Told } from './told-question.ts';
 
@@ -101,7 +102,7 @@ const doubts: Doubts<[Told]> = {
     const end = at < 0 ? '' : rule.slice(at + left.replace(/[.]$/u, '').length);
     return (
       /\bwhat (?:(?:does|do) .* mean|is|are)\b/iu.test(text) &&
-      /^,? (?:so that|in order to|that|which|who|whose|whereby|where|used|designed)\b/u.test(end)
+      /^(?:,? (?:so that|in order to|used|designed)| (?:that|which|who|whose|whereby|where))\b/u.test(end)
     );
   },
   // "What may you do before you build? Need a permit": that is no deed.
@@ -128,7 +129,7 @@ const doubts: Doubts<[Told]> = {
   half_either: ({ text }) => /\beither\b/iu.test(text) && !/\beither\b.*\bor\b|\beither of\b/iu.test(text),
   // "If you remain uncertain", of what?
   any_doubt: ({ text }) =>
-    /\b(?:if|when) (?:you|they) (?:are|feel|remain|have) (?:still |any )?(?:uncertain|unsure|not sure|in doubt|(?:additional |further |other |more )?(?:questions|doubts|concerns|queries))\b/iu.test(
+    /\b(?:if|when) (?:you|they) (?:are|feel|remain|have) (?:still |any )?(?:uncertain|unsure|not sure|in doubt|(?:additional |further |other |more )?(?:questions|doubts|concerns|queries))\b(?!(?:,? (?:or|and) \p{Ll}+)* (?:about|regarding|concerning|of|on|with|related|whether|how|what|which|when|where|if|as to)\b)/iu.test(
       text,
     ),
   // "Provide the details that we need" is not what "you" need.
@@ -178,16 +179,7 @@ const doubts: Doubts<[Told]> = {
   // Brackets in quotation marks went with the brackets that were left out.
   emptied_quote: ({ left }) => /“\s*”|"\s*"|‘\s*’/u.test(left),
   // "Use GnuPG 2: what should you do? Use GnuPG 2": the heading tells the answer.
-  told_by_heading: ({ text, left }) => {
-    const head = /^(?<head>[^:?]{3,60}): /u.exec(text)?.groups?.['head'] ?? '';
-    const [stems, asked] = [contentStems(head, rulesOf('en')), contentStems(ownWords(text), rulesOf('en'))];
-    const answer = contentStems(left, rulesOf('en'));
-    return (
-      stems.length > 1 &&
-      stems.every((stem) => answer.includes(stem) || asked.includes(stem)) &&
-      stems.filter((stem) => answer.includes(stem)).length > 1
-    );
-  },
+  told_by_heading: isToldByHeading,
   // "What is User Websites? User websites is a standard ...": it was asked of its own name.
   said_again: (told) => {
     const [, thing = ''] = /^what (?:is|are) (.{4,60})\?$/iu.exec(ownWords(told.text)) ?? [];
@@ -219,6 +211,18 @@ const doubts: Doubts<[Told]> = {
     /^[^,]{3,60}, (?:the|an?|this|our|your) (?:\p{L}+ ){1,6}(?:is|are|was|were|has|have)\b/iu.test(left),
 };
 
+/** Whether the heading before a question says what its answer says. */
+export function isToldByHeading({ text, left }: Pick<Told, 'text' | 'left'>): boolean {
+  const head = /^(?<head>[^:?]{3,60}): /u.exec(text)?.groups?.['head'] ?? '';
+  const [stems, asked] = [contentStems(head, rulesOf('en')), contentStems(ownWords(text), rulesOf('en'))];
+  const answer = contentStems(left, rulesOf('en'));
+  return (
+    stems.length > 1 &&
+    stems.every((stem) => answer.includes(stem) || asked.includes(stem)) &&
+    stems.filter((stem) => answer.includes(stem)).length > 1
+  );
+}
+
 /** Whether a bracket that is part of its rule stands neither in a question nor in its answer. */
 export function cutsBracket({ text, left, rule }: Told): boolean {
   return [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
@@ -235,4 +239,5 @@ export const isOfNotes = (question: string): boolean =>
   );
 
 /** The first fault that a question shows in its own words; undefined: none. */
-export const faultInWords = (told: Told): string | undefined => firstOf(doubts, told) ?? faultOfQuestion(told);
+export const faultInWords = (told: Told): string | undefined =>
+  firstOf(doubts, told) ?? faultOfQuestion(told) ?? faultOfIdleness(told);

@@ -19,7 +19,7 @@ const often = new RegExp(
 );
 
 const ahead = new RegExp(
-  String.raw`^(?<deed>.{4,90}?) (?<left>(?:at least |no less than |up to |well |as far |as early |(?:at least |no less than )?${number} ${unit} )in advance\b.{0,60})$`,
+  String.raw`^(?<deed>.{4,90}?) (?<left>(?:at least |no less than |up to |(?:at least |no less than )?${number} ${unit} )in advance\b.{0,60})$`,
   'u',
 );
 

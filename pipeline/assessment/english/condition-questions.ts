@@ -37,6 +37,9 @@ export function ofCondition(text: string): PlainQuestion | undefined {
   if (told < 2) return undefined;
   const bound = whatMustBe(left, when);
   if (bound !== undefined) return bound;
+  const needed = mayNeed.exec(left)?.groups;
+  if (needed !== undefined)
+    return { text: `What ${needed['modal']} you need to do ${when}?`, left: needed['left'] as string };
   const leave = mayDo.exec(left)?.groups;
   if (leave !== undefined && isParty(leave['who'] as string))
     return {
@@ -137,6 +140,7 @@ export function ofException(text: string): PlainQuestion | undefined {
   return { text: `When ${found['verb']} ${lowerSubject(what)} allowed?`, left: `only ${found['left']}` };
 }
 
+const mayNeed = /^you (?<modal>may|might) (?:also )?need to (?<left>(?!be\b|have\b)\p{Ll}.+)$/iu;
 const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|also\b)(?<left>.+)$/u;
 
 const trailing =
@@ -145,7 +149,11 @@ const trailing =
 /** "Lock the screen before you leave the desk": what should you do then? When one locks it, nobody would wonder. */
 export function ofTrailingCondition(text: string): PlainQuestion | undefined {
   const found = trailing.exec(text)?.groups;
-  if (found === undefined || /,|\b(?:and|or|but|that|even|only)$/u.test(found['left'] as string)) return undefined;
+  if (found === undefined || /,|\b(?:and|or|but|that|even|only|about|of|regarding)$/u.test(found['left'] as string))
+    return undefined;
+  // "Arrive 15 minutes before the show": how long before, not what.
+  if (/^(?:before|after|prior to)\b/u.test(found['when'] as string) && beforeMoment.test(found['left'] as string))
+    return undefined;
   // "... to stop the belt when a hand is near": a part of the reason.
   if (ofReason(text) !== undefined) return undefined;
   if (asksWhether.test(found['left'] as string) || /\b(?:no more than|at most)\b/u.test(found['left'] as string))

@@ -11,7 +11,7 @@ const toDo = /^you (?:to )?(?<deed>\p{Ll}.+)$/u;
 const sureThing =
   /^(?:Make sure|Ensure|Be sure|Please ensure|Please make sure)(?: that)? (?<who>(?!to\b|you\b|not\b)[^,]{3,60}?) (?:is|are) (?<rest>(?!being\b).{3,})$/u;
 const sureDeed =
-  /^(?:Make sure|Ensure|Be sure|Please make sure|Remember)(?: that)?(?: you| to) (?<not>(?:do not|don['’]t|not|never) )?(?:to )?(?<deed>\p{Ll}.+)$/u;
+  /^(?:Make sure|Ensure|Be sure|Please make sure|Please ensure|Remember)(?: that)?(?: you| to) (?<not>(?:do not|don['’]t|not|never) )?(?:to )?(?<deed>\p{Ll}.+)$/u;
 const alias = /, (?:also|sometimes|otherwise) (?:known|called|referred to)(?: as)? [^,]{2,40},”? /u;
 
 /** "You need to please submit it": no word of the rule. */

@@ -85,7 +85,7 @@ const doubts: Doubts<[Told]> = {
     !/, .*\band\b/u.test(left),
   // "What must members understand?" Whatever they are told.
   any_insight: ({ text }) =>
-    /^what (?:must|should|shall|may|can) [^?]*\b(?:understand|know|respect|accept|consider|realize|realise|appreciate|acknowledge|remember|expect)\?$/iu.test(
+    /^what (?:must|should|shall|may|can) (?![^?]*\bdo (?:if|when|before|after|once|while)\b)[^?]*\b(?:understand|know|respect|accept|consider|realize|realise|appreciate|acknowledge|remember|expect)\?$/iu.test(
       ownWords(text),
     ),
   // "Who must follow the code? All staff": so must others, and a reader guesses it.
@@ -105,11 +105,14 @@ const doubts: Doubts<[Told]> = {
   unclosed_list: ({ text, left }) =>
     /(?:^|: )what (?:must|should|shall|may|can|do|does|is|are)\b/iu.test(text) &&
     !/\bdo\b/u.test(ownWords(text).slice(8)) &&
-    /^[^,]{3,40}, [^,]{3,40}(?:, [^,]{3,40})+$/u.test(left) &&
+    /^(?!\d)[^,]{3,40}, [^,]{3,40}(?:, [^,]{3,40})+$/u.test(left) &&
     !/\b(?:and|or|nor|then|but)\b/u.test(left),
   // "What must be kept? Containers covered": the verb is half of what is asked.
-  half_state: ({ text }) =>
-    /(?:^|: )what (?:must|should|shall|may|can) be (?:kept|left|made|held|set|put)\b/iu.test(text),
+  half_state: ({ text, left }) =>
+    /(?:^|: )what (?:must|should|shall|may|can) be (?:kept|left|made|held|set|put)\b/iu.test(text) &&
+    !/^(?:\p{L}+ )?(?:records?|logs?|logbooks?|registers?|copies|copy|receipts?|notes|lists?|minutes) (?!up\b|in order\b)/iu.test(
+      left,
+    ),
   // "What should the officers be? A president and a treasurer."
   what_to_be: ({ text, left }) =>
     /(?:^|: )what (?:must|should|shall|will) [^?]* be\?$/iu.test(text) && !/\d/u.test(left),

@@ -29,7 +29,7 @@ const moment =
 
 /** "Due 30 days after the invoice" */
 export const beforeMoment =
-  / (?:at least |up to |no later than |about )?(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty) (?:\p{Ll}+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
+  / (?:at least |up to |no later than |about )?(?:\d+(?:[–-]\d+)?|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty) (?:\p{Ll}+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
 
 /** "Claims must be sent within five days": when must they be sent? */
 export function ofMoment(text: string): PlainQuestion | undefined {

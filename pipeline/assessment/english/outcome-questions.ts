@@ -3,6 +3,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import { hanging, isAllOf, isLoneKind, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import { infinitive } from './restricted-questions.ts';
 import { isPlural } from './basis-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
@@ -51,6 +52,27 @@ export function ofDone(text: string): PlainQuestion | undefined {
   return asked && { ...asked, text: asked.text.replace(/\?$/u, ` ${lowerFirst(when)}?`) };
 }
 
+/** Deeds that any reader of a rule does himself. */
+const ofReaders: ReadonlySet<string> = new Set(
+  'document store keep report discuss coordinate copy return label check inspect test review send submit record lock charge wash clean rinse dry discard dispose remove place put file archive save move carry wear cover seal close share summarize summarise register sign mark upload delete encrypt sort pack replace store empty tie hang'.split(
+    ' ',
+  ),
+);
+const yours =
+  /^be (?<how>(?:\p{Ll}+ly )?)(?<first>\p{Ll}+)(?: and (?<second>\p{Ll}+(?:ed|en|ept|ent|ut|ung)))?(?<rest> (?!and |or |by )[^,]{6,100})$/u;
+
+/** "Be documented and stored on the drive" is "Document them and store them on the drive" to whoever does it. */
+function asYourDeed(deed: string, isMany: boolean): string | undefined {
+  const found = yours.exec(deed)?.groups;
+  const them = isMany ? 'them' : 'it';
+  const [first, second] = [found?.['first'], found?.['second']].map((word) => word && infinitive(word));
+  if (found === undefined || first === undefined || !ofReaders.has(first)) return undefined;
+  if (found['second'] !== undefined && (second === undefined || !ofReaders.has(second))) return undefined;
+  return upper(
+    `${found['how']}${first} ${them}${second === undefined ? '' : ` and ${second} ${them}`}${found['rest']}`,
+  );
+}
+
 function doneWith(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !(isNamed(subject) || isAllOf(subject) || isLoneKind(subject)) || isParty(subject))
@@ -65,6 +87,8 @@ function doneWith(text: string): PlainQuestion | undefined {
     return undefined;
   const modal = (found['modal'] as string).replace('shall', 'must');
   const isMany = isPlural(subject);
+  const active = asYourDeed(found['deed'] as string, isMany);
+  if (active !== undefined) return { text: `What ${modal} you do with ${lowerSubject(subject)}?`, left: active };
   return {
     text: `What ${modal} be done with ${lowerSubject(subject)}?`,
     left: `${isMany ? 'They' : 'It'} ${modal} ${found['deed']}`,

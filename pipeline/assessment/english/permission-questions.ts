@@ -52,7 +52,13 @@ const answering = /^(?<who>[^,;]{4,60}?) (?<verb>is|are|will be) (?:also )?respo
 export function ofAnswering(text: string): PlainQuestion | undefined {
   const found = answering.exec(text)?.groups;
   const who = found?.['who'] ?? '';
-  if (found === undefined || !isOffice(who) || hanging.test(who) || hanging.test(found['deed'] as string))
+  if (
+    found === undefined ||
+    !isOffice(who) ||
+    /\bnumbers? of\b/u.test(who) ||
+    hanging.test(who) ||
+    hanging.test(found['deed'] as string)
+  )
     return undefined;
   const isBroad = /^(?:all |the |our )?(?:employees|staff|everyone|users|members|people|you|we)$/iu.test(who);
   const verb = found['verb'] === 'will be' ? 'will be' : 'is';

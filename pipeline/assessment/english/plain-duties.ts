@@ -52,7 +52,7 @@ export function ofSetting(text: string): PlainQuestion | undefined {
 }
 
 const enough =
-  /^(?<modal>must|should|shall) be (?<how>small|large|big|long|short|wide|narrow|high|low|deep|thick|thin|strong|tight|loose|hot|warm|cool|cold|bright|loud|close|heavy|light|clear|flexible|far|near) enough (?<left>(?:to|for|that) [^;]{8,100})$/u;
+  /^(?<modal>must|should|shall) be (?<how>small|large|big|long|short|wide|narrow|high|low|deep|thick|thin|strong|tight|loose|hot|warm|cool|cold|bright|loud|heavy|light) enough (?<left>(?:to|for|that) [^;]{8,100})$/u;
 
 /** "Mesh should be narrow enough to keep rats out": how narrow should it be? English. */
 export function ofEnough(text: string): PlainQuestion | undefined {

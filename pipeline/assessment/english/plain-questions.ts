@@ -19,6 +19,7 @@ import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { forms } from './question-forms.ts';
 import { asDirect } from './direct-speech.ts';
+import { withoutRelatives } from './relative-clauses.ts';
 
 const mostAskedWords = 20;
 const fewestAskedStems = 2;
@@ -85,7 +86,7 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
       named({
         ...made,
         text: toReader(made.text, made.text),
-        ...(isLone && !/\byou\b/u.test(made.text) && { needsHeading: true as const }),
+        ...(isLone && !/\byou\b/u.test(made.text) && !asksWhyOfMuch(made.text) && { needsHeading: true as const }),
       });
     if (found === undefined || asked.has(found.text) || !isAskable(found)) continue;
     asked.add(found.text);
@@ -96,6 +97,11 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
     };
   }
 }
+
+/** With so much told, why it is so needs no heading: "Why should images not be the only method of communication?" */
+const asksWhyOfMuch = (text: string): boolean =>
+  /^Why\b/u.test(text) && contentStems(text, rulesOf('en')).length >= fewestOfWhy;
+const fewestOfWhy = 4;
 
 /** A name behind the first word says of what a question is. */
 const namesOne = /^\p{L}+ [^?]*\b\p{Lu}\p{L}*[\p{Lu}\d]/u;
@@ -158,7 +164,7 @@ const asAnswer = (left: string): string =>
 
 /** What goes on behind the answer with another verb or another thought. */
 const secondClause =
-  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? including but not .*$/u;
+  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|, and (?:the|it|they|an?|each|all) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$/u;
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =
@@ -214,24 +220,6 @@ function* ofLabelled(text: string): Generator<PlainQuestion, undefined> {
 const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
-/** "Files that are kept offline", "flights that leave the zone": it points at nothing. */
-const withoutRelatives = (text: string): string => {
-  const tokens = tagEnglish(text);
-  const isRelative = tokens.some(
-    ({ text: word }, at) =>
-      word === 'that' && tokens[at - 1]?.partOfSpeech === 'NOUN' && ofVerb.has(tokens[at + 1]?.partOfSpeech ?? ''),
-  );
-  return text
-    .replace(/\b(make sure|sure|ensure|check|verify|confirm) that\b/giu, '$1')
-    .replace(relative, ' which ')
-    .replace(ofAny, ' which ')
-    .replace(/(?<=\p{Ll}) that (?=\p{Ll}+ )/u, isRelative ? ' which ' : '$&');
-};
-const ofAny = /(?<=\b(?:any|all|every|each|no)(?: [\p{L}-]+){1,3}) that (?=\p{Ll})/giu;
-const ofVerb: ReadonlySet<string> = new Set(['VERB', 'AUX']);
-const relative =
-  /(?<=\p{Ll}) that (?=(?:an?|the) \p{L}+ (?:is|are|be)\b|(?:are|is|have|has|can|may|must|do|does|was|were|will)\b)/gu;
-
 const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
@@ -239,9 +227,10 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !hanging.test(
     withoutRelatives(text)
       .replace(/\bit take\b/u, 'one take')
+      .replace(ofNamedParty, '$<party> x')
       .replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, ''),
   ) &&
-  !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
+  !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text.replace(ofNamedParty, '')) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
     /^What (?:happens (?:when you|if you|when|if|once) |(?:must|should) be done )/u.test(text)
@@ -263,6 +252,10 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   // "In that country", "by this step": which, only another sentence says.
   !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such(?! a way that)) \p{Ll}/u.test(left) &&
   isBalanced(text);
+
+/** "What must a guard do if they see smoke?": who they are, the question has said. */
+const ofNamedParty =
+  /(?<party>^What (?:must|should|may|can|does) an? [^?]{3,50}? (?:do|need)) (?:if|when|whenever|before|after|once|while) they\b/u;
 
 const pointsAway =
   /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such(?! a way that| as\b)) \p{Ll}/iu;

@@ -29,6 +29,7 @@ import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
 import { ofApproval, ofContact, ofHanding, ofNotice, ofPassedOn } from './contact-questions.ts';
 import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
 import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
+import { ofAllBound, ofNeedBefore, ofNoted, ofPartyInCase } from './party-questions.ts';
 import { ofLeave } from './leave-questions.ts';
 import { ofBannedHere, ofLoss, ofNeedInCase, ofOnlyBy, ofTimeOfDay } from './restricted-questions.ts';
 import { ofDose, ofGiven, ofRangeThatDoes, ofStored, ofTemperature, ofTimeToDo, ofUpTo } from './measured-questions.ts';
@@ -45,6 +46,10 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofBannedHere,
   ofOnlyBy,
   ofBreach,
+  ofPartyInCase,
+  ofAllBound,
+  ofNeedBefore,
+  ofNoted,
   ofLead,
   ofStanding,
   ofOurDuty,

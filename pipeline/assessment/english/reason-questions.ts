@@ -46,7 +46,10 @@ export function ofReason(text: string): { text: string; left: string } | undefin
     const main = text.slice(0, match.index);
     const left = text
       .slice(match.index)
-      .replace(/^,? |, (?:and|but) (?:[^ ]+ ){1,4}(?:is|are|should|must|can|may|will|has|have)\b.*$/gu, '');
+      .replace(
+        /^,? |,? (?:and )?then \p{Ll}.*$|, (?:and|but) (?:[^ ]+ ){1,4}(?:is|are|should|must|can|may|will|has|have)\b.*$/gu,
+        '',
+      );
     if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
     if (countWords(left) < fewestWords) continue;
     const asked =

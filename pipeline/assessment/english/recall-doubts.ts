@@ -3,7 +3,8 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { cutsBracket, faultInWords } from './answer-doubts.ts';
-import { isAnOrder, upper } from './question-grammar.ts';
+import { asksForLeave, isAnsweredTwice } from './answered-twice.ts';
+import { isAnOrder, isBan, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
 import { type Asked, type Doubts, firstOf, ownWords } from './told-question.ts';
 
@@ -30,7 +31,8 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
   one_of_several: (asked, { point, position, draft, document }) =>
     isOneOfSeveral(asked, point.text, position, draft, document),
   case_of_section: (asked, { position, draft, document }) => isCaseOfSection(asked, position, draft, document),
-  limited_behind: (_, { position, draft }) => isLimitedBehind(position, draft),
+  // A reason holds, whatever is taken back of the rule.
+  limited_behind: ({ text }, { position, draft }) => !/(?:^|: )why\b/iu.test(text) && isLimitedBehind(position, draft),
   // The case stands in the sentence before: "Otherwise, it is refused".
   case_before: (_, { position, draft }) =>
     /^(?:otherwise|in (?:that|this) case|if so|if not|in such cases?)\b/iu.test(
@@ -38,7 +40,9 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
     ),
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
   // "If you sleep through your class": a textbook's "you" is somebody in an example.
-  of_example: ({ text }, { narrative }) => narrative && /\byour?\b/iu.test(text),
+  of_example: ({ text }, { narrative, point }) =>
+    narrative && /\byour?\b/iu.test(text) && !(/\b(?:should|must) you\b/iu.test(text) && bids(point.text)),
+  of_exercise: (_, { position, draft, document }) => isOfExercise(position, draft, document),
   // A point is told without its brackets; what its sentence excepts in one holds all the same.
   cut_exception: (asked, { position, draft }) =>
     cutsBracket({ ...asked, rule: draft.segment.sentences[position]?.text ?? '' }),
@@ -47,6 +51,19 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
 
 /** Why a question that is grammatical may still be none to send, so that a person looks at it first; undefined: it may. English. */
 export const doubtOf = (asked: Asked, place: Place): string | undefined => firstOf(doubts, asked, place);
+
+/** An order, or what its reader must do, also in a case: a rule, and no example. */
+const bids = (rule: string): boolean =>
+  /\byou (?:must|should|have to|need to|are required to)\b/iu.test(rule) ||
+  rule.split(/, (?:then )?/u).some((part) => isAnOrder(upper(part.replace(/[.!]$/u, ''))) || isBan(part));
+
+/** What learners are to try is no rule of the house. */
+const exercising = /\b(?:exercises?|homework|practice questions?|worksheets?|quiz(?:zes)?|assignments?)\b/iu;
+
+function isOfExercise(position: number, { segment }: LessonDraft, document: Document): boolean {
+  const block = segment.sentences[position]?.block;
+  return block !== undefined && exercising.test(subjectsAbove(block, document)[0] ?? '');
+}
 
 /** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */
 const isThin = ({ text, left }: Asked): boolean =>
@@ -79,10 +96,10 @@ const isLoose = ({ text, left }: Asked): boolean =>
     !telling.test(upper(text.replace(/^[^:?]+: /u, ''))));
 
 /** What one may do in a case of its own. */
-const leaveInCase = /(?:^|: )what (?:can|may) you do (?:if|when|once)\b/iu;
+const leaveInCase = /(?:^|: )what (?:can|may|might) you (?:need to )?do (?:if|when|once)\b/iu;
 /** What somebody answers for, is bound by or may not do, and what a thing is for. */
 const asksForStanding =
-  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|(?:expected|encouraged|required) to \p{Ll}+|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
+  /(?:^|: )what are the (?:two|three|four|five|six) \p{Ll}+ of\b|\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|entitled to|(?:expected|encouraged|required) to \p{Ll}+|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
 /** "Costs that serve one contract": what sets the term apart stands right at the head. */
 const setsApart = /^.{3,60}? (?:that|which|who|whose|where) /u;
 
@@ -95,7 +112,7 @@ const definesTerm = ({ text, left }: Asked): boolean =>
 /** Aims that every deed has: "to make sure that it works". */
 const ofAnyAim: ReadonlySet<string> = new Set(
   stemsOf(
-    'ensure make sure function functioning work working works expected properly correct correctly correctness safe safety safely secure security securely success successful quality good better best improve improved help support address addressed fair fairly need needed proper right effective effectively efficiency ready complete completed available problem issue concern',
+    'ensure make sure function functioning work working works expected properly correct correctly correctness safe safety safely secure security securely success successful quality good better best improve improved help support address addressed fair fairly detect block prevent protect avoid allow reduce minimize minimise risk activity activities comply compliance requirement requirements standard standards malicious data need needed proper right effective effectively efficiency ready complete completed available problem issue concern',
   ),
 );
 
@@ -125,35 +142,6 @@ function isSelfEvident({ text, left }: Asked): boolean {
     return true;
   return new Set(stemsOf(left)).size >= 3 && news.length * 2 < new Set(stemsOf(left)).size;
 }
-
-const inCase = /\b(?:if|when|whenever|before|after|once|while|during|upon|prior to|for|in case of)\b [^,;:]*/giu;
-
-/** Whether another sentence of the lesson speaks of all that a question speaks of, and may answer it as well. */
-function isAnsweredTwice({ text }: Asked, position: number, { segment }: LessonDraft): boolean {
-  const own = text.replace(/^[^:?]{3,60}: /u, '');
-  if (!/\b(?:do|do with|responsible for|to do)\b|^when\b/iu.test(own.replace(/(?:designed|built) to do/u, '')))
-    return false;
-  // What is done in a case, only a sentence with that case tells too.
-  const when = /\bdo (?<case>(?:if|when|whenever|before|after|once|while|during|upon|prior to|for) .+)$/iu.exec(own)
-    ?.groups?.['case'];
-  const asked = stemsOf(when ?? own);
-  return segment.sentences.some(
-    ({ stems, text: other }, index) =>
-      index !== position &&
-      other !== segment.sentences[position]?.text &&
-      // When something is allowed, only a sentence that gives leave tells too.
-      (!asksForLeave.test(own) || givesLeave.test(other)) &&
-      asked.every((stem) => stems?.includes(stem)) &&
-      (when === undefined || asked.every((stem) => casesOf(other).includes(stem))),
-  );
-}
-
-const asksForLeave = /^(?:when|where) (?:(?:is|are) .* allowed|may .*)\?$/iu;
-const givesLeave = /\b(?:allowed|permitted|may|can|only|unless)\b/iu;
-
-/** Stems of the cases that a sentence speaks of; of a short one and of a heading, all. */
-const casesOf = (text: string): string[] =>
-  stemsOf(countWords(text) < 5 || /:$/u.test(text) ? text : (text.match(inCase) ?? []).join(' '));
 
 const adds = /\b(?:also|in addition|additionally|furthermore|moreover|as well)\b(?! as)/iu;
 const opensAdding = /^(?:also|in addition|additionally|furthermore|moreover)\b/iu;

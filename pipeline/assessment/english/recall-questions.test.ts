@@ -97,3 +97,12 @@ test('a case of the whole section, which its other rules answer too, waits for a
   expect(waiting(rules, 'Mower')).toContain('What should you do if the mower is turned on?');
   expect(waiting(rules.slice(0, 1), 'Mower')).not.toContain('What should you do if the mower is turned on?');
 });
+
+test('a heading that tells the answer is left out where the question says enough without it', () => {
+  const rule = 'If a notice shows a chart of tides, put the figures into plain words.';
+  expect(recalled([rule], 'Plain words')).toEqual(['What should you do if a notice shows a chart of tides?']);
+});
+
+test('what learners are to try as an exercise is not sent', () => {
+  expect(waiting(['If the hull of the boat leaks, mark the leak with chalk.'], 'Practice exercises')).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { plainQuestions } from './plain-questions.ts';
 import { lowerSubject, upper, withArticles } from './question-grammar.ts';
+import { isToldByHeading } from './answer-doubts.ts';
 import { doubtOf } from './recall-doubts.ts';
 import { asSubject, isHeading, withSubject } from './section-subject.ts';
 import { withName } from './own-names.ts';
@@ -23,6 +24,8 @@ const mostSubjectWords = 8;
 /** What the cue does not tell: with less there is nothing to recall. */
 const fewestRecalled = 2;
 const fewestAnswerWords = 3;
+/** With so many words of its own a question says of what it is. */
+const fewestWithoutHeading = 3;
 
 /** A cue and what of the rule it leaves to be recalled. */
 interface Cue {
@@ -148,10 +151,15 @@ function* plainCuesOf(
       !(found.isTerm === true && point.kind === 'definition') &&
       isAbout(found.text, topic, draft);
     const named = withSubject(found.text, position, draft, document);
+    // "Use alt text: what should you do with a chart? Describe it in the alt text": the heading tells the answer.
+    const isTold =
+      found.needsHeading !== true &&
+      isToldByHeading({ text: named.question, left: found.left }) &&
+      contentStems(found.text, rulesOf('en')).length >= fewestWithoutHeading;
     const isHeaded = named.isSaid === true || (named.question !== found.text && named.isOfTopic !== true);
     if (isTopic || (found.needsHeading === true && !isHeaded)) continue;
     const cue: Cue = {
-      text: withName(withArticles(named.question), point.text, document),
+      text: withName(withArticles(isTold ? found.text : named.question), point.text, document),
       left: withArticles(upper(found.left)),
       ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
     };

@@ -21,7 +21,7 @@ const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|sho
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents',
   ),
 );
 
@@ -68,7 +68,9 @@ export function subjectsAbove(block: number, { blocks, title }: Document): strin
 
 /** Whoever reads knows which one it is. */
 const known =
-  /^(?:internet|web|world|public|law|government|police|sun|ground|floor|road|mouse|keyboard|screen|computer|phone|weather|day|night|morning|afternoon|evening|week|month|year|weekend|end|beginning|start|time|future|past|country|border|brain|body|skin|heart|company|office|building|doctor|hospital|user|reader|way|lab|team)s?$/iu;
+  /^(?:internet|web|world|public|law|government|police|sun|ground|floor|road|mouse|keyboard|screen|computer|phone|weather|day|night|morning|afternoon|evening|week|month|year|weekend|end|beginning|start|time|future|past|country|border|brain|body|skin|heart|company|office|building|doctor|hospital|user|reader|way|lab|team|policy|handbook|manual|venue|premises|event|school|clinic|shop|factory|workplace|workshop)s?$/iu;
+/** "For any reason": nobody asks which. */
+const anySort = /^(?:reason|time|case|kind|sort|way|circumstance|circumstances|delay|cost|point)$/iu;
 const goesOn = /^(?:of|for|in|on|at|with|that|which|who|where|to|from|between|by|about|under|over|['’]s?|[-–/])$/iu;
 
 /** Things that a question speaks of as known and that are named nowhere: "the process", "the agency". */
@@ -82,7 +84,7 @@ export function unnamedThings(question: string, names: readonly string[]): strin
       /^(?:the|any)$/iu.test(before?.text ?? '') &&
       !goesOn.test(after?.text ?? '') &&
       !['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(after?.partOfSpeech ?? '');
-    if (!isBare || known.test(text)) return [];
+    if (!isBare || known.test(text) || (/^any$/iu.test(before?.text ?? '') && anySort.test(text))) return [];
     const isIntroduced = tokens.slice(0, index - 1).some(({ text: word }) => word.toLowerCase() === text.toLowerCase());
     return isIntroduced || stemsOf(text).every((stem) => told.has(stem)) ? [] : [text];
   });

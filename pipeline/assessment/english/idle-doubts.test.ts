@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { faultInWords } from './answer-doubts.ts';
+
+test.each([
+  ['stranded_end', 'What should you do when you expect to be away?', 'Be open with the crew about'],
+  ['two_verbs', 'When are berths on the ferry free and come into use?', 'After a year in the club'],
+  ['responsible_for_clause', 'Who is responsible for where a patient is at sea?', 'The nurse of the ward'],
+  ['only_care', 'What should all ropes be treated with?', 'Care and respect'],
+  ['only_help', 'What should you do if the winch of the boat jams?', 'Ask for help'],
+  ['why_allowed', 'Why may the crew gather the shells?', 'To count them in the spring'],
+  ['how_to_help', 'How can you help keep seals off the nets?', 'By watching the quay and the rocks'],
+  ['proper_manner', 'Why should you handle the flares properly?', 'To avoid burns and fires on the boat'],
+  [
+    'deed_of_case',
+    'What should you do if you are to speak at the harbour fair?',
+    'Speak at the harbour fair about boats',
+  ],
+  ['all_their_duties', 'What are all harbour workers responsible for?', 'Telling the warden of a leak'],
+  ['all_of_us', 'Who must count the nets?', 'All full-time crew members'],
+  ['bare_remedy', 'What should you do if you find an odd shell?', 'Research them'],
+  ['well_ahead', 'How early should you book the ferry?', 'Well in advance of the summer'],
+  ['mere_existence', 'What should you do if ice exists?', 'Pull the boat out of the dock'],
+])('%s: "%s" is not sent', (fault, text, left) => {
+  expect(faultInWords({ text, left, rule: `${text} ${left}` })).toBe(fault);
+});
+
+test.each([
+  ['What should you do if you have questions about the tide table?', 'Ask the warden'],
+  ['What must be kept for any trips outside the bay?', 'Detailed records of each crossing'],
+  ['What should the plate be?', '64 x 32 cm, 16 mm, grey'],
+])('what is told in a few words is sent: "%s"', (text, left) => {
+  expect(faultInWords({ text, left, rule: `${text} ${left}` })).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems } from '../../languages/words.ts';
+import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
+
+/** "When are rights on decisions and come into effect?": behind "are" no second verb stands in its plain form. */
+function joinsTwoVerbs(question: string): boolean {
+  const [, verb] = /^(?:when|where|how often|how|why) (?:is|are|was|were) [^?]* and (\p{Ll}+)\b/iu.exec(question) ?? [];
+  return (
+    verb !== undefined &&
+    tagEnglish(question).some(
+      ({ text, partOfSpeech, lemma }) => text === verb && partOfSpeech === 'VERB' && lemma === text,
+    )
+  );
+}
+
+/** Whether the answer to "what should you do" is mostly the case told again: "if you are to speak at the fair, speak at it". */
+function isDeedOfCase({ text, left }: Told): boolean {
+  if (!/\b(?:should|must) you do (?:if|when|once|before|after)\b/iu.test(text)) return false;
+  const asked = contentStems(text, rulesOf('en'));
+  const own = [...new Set(contentStems(left, rulesOf('en')))];
+  return own.length >= 3 && own.filter((stem) => !asked.includes(stem)).length * 2 <= own.length;
+}
+
+/**
+ * Faults of questions whose answer is none, or one that anybody gives who has read nothing: found by reading what was sent
+ * of policies and manuals that no rule was written for (2026-11-29). English.
+ */
+const doubts: Doubts<[Told]> = {
+  // "Be open with your team about": what, stood behind the cut.
+  stranded_end: ({ left }) =>
+    /\b(?:about|during|between|into|onto|whether|how|which|what|because|if|when|while|until|regarding|concerning)[.]?$/iu.test(
+      left,
+    ),
+  two_verbs: ({ text }) => joinsTwoVerbs(ownWords(text)),
+  // "Who is responsible for where a client is ill?"
+  responsible_for_clause: ({ text }) => /\bresponsible for (?:where|when|if|how|that|who|whom)\b/iu.test(text),
+  // "What should equipment be treated with? Care and respect."
+  only_care: ({ left }) =>
+    /^(?:with )?(?:(?:great|extreme|due|utmost|proper|special) )?(?:care|respect|caution|attention|courtesy|kindness|dignity|patience)(?:,? and (?:care|respect|caution|attention|courtesy|kindness|dignity|patience))?[.]?$/iu.test(
+      left,
+    ),
+  // "What should you do if you are stuck? Ask for help."
+  only_help: ({ text, left }) =>
+    /\bdo\b/iu.test(ownWords(text)) &&
+    /^(?:please )?(?:ask|seek|get|request|look)(?: for)? (?:some |more |further |any )?(?:help|assistance|advice|guidance|support|clarification)[.]?$/iu.test(
+      left,
+    ),
+  // "Why may the teams gather it?": of what is allowed, no reason is a rule.
+  why_allowed: ({ text }) => /^why (?:may|might|could)\b/iu.test(ownWords(text)),
+  // "How can you help prevent accidents? By looking for hazards."
+  how_to_help: ({ text }) => /^how (?:can|could|may|do) (?:you|we|they|everyone) help\b/iu.test(ownWords(text)),
+  // "Why should you handle glass properly? To avoid accidents."
+  proper_manner: ({ text }) =>
+    /^why\b[^?]*\b(?:appropriately|properly|correctly|safely|carefully|responsibly|securely|adequately)\?$/iu.test(
+      ownWords(text),
+    ),
+  deed_of_case: isDeedOfCase,
+  // "What are all workers responsible for?"
+  all_their_duties: ({ text }) =>
+    /^what are (?:all|every|each)(?: [\p{L}’'-]+){1,3} responsible for\?$/iu.test(ownWords(text)),
+  // "Who must record it? All team members": so says nearly every rule.
+  all_of_us: ({ text, left }) =>
+    /^who\b/iu.test(ownWords(text)) &&
+    /^(?:all|every|each|any)(?: (?:of )?(?:the|our|your))?(?: [\p{L}’'-]+){0,3} (?:members?|employees?|staff|users?|people|persons?|participants?|volunteers?|workers?|personnel)[.]?$/iu.test(
+      left,
+    ),
+  // "If you see a bug, research them."
+  bare_remedy: ({ text, left }) =>
+    /\bdo\b/iu.test(ownWords(text)) &&
+    /^(?:research|check|review|fix|address|handle|resolve|investigate|discuss|improve|use|try|consider|manage) (?:it|them)[.]?$/iu.test(
+      left,
+    ),
+  // "How far in advance? Well in advance."
+  well_ahead: ({ left }) =>
+    /^(?:well|as far|as early|sufficiently|far enough|long) (?:in advance|before|ahead)\b/iu.test(left),
+  // "What should you do if OSS exists?": which, and for what?
+  mere_existence: ({ text }) => /\bdo (?:if|when) \p{L}+ exists?\?$/iu.test(text),
+};
+
+/** The first such fault; undefined: none. */
+export const faultOfIdleness = (told: Told): string | undefined => firstOf(doubts, told);
