@@ -221,7 +221,7 @@ describe('the picture of a card', () => {
     server.answers(keepSourceFigure, kept);
     server.answers(changeLesson, alarm);
     await open(fromDocument);
-    await expect.element(dialog.getByText('Figure 3: The bell · Page 7')).toBeVisible();
+    await expect.element(dialog.getByText('Figure 3: The bell · Page 7').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Add it to the card' }).click();
     expect((await sent(keepSourceFigure)).params).toEqual({ jobId: 'j1', place: 1 });
     const alt = dialog.getByLabelText('What the picture shows');

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { extensionOf, mediaLimits, pickedFormats } from '#contract/media-types.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { ShareLine } from '../chalk-line.tsx';
@@ -27,6 +28,10 @@ export function CardFileUpload({
   const { maxBytes, label } = mediaLimits[kind];
   const formats = pickedFormats(kind);
   const [refused, setRefused] = useState<string>();
+  const tooLarge = ({ name, size }: File): string =>
+    kind === 'image'
+      ? t('studio.pictureTooLarge', { name, size: megabytes(size), limit: megabytes(maxBytes) })
+      : t('media.tooLarge', { limit: label });
   const take = (file: File) => {
     setRefused(undefined);
     send(file);
@@ -52,15 +57,19 @@ export function CardFileUpload({
           error={refused}
           accept={formats}
           maxBytes={maxBytes}
-          onRefuse={(_, reason) =>
-            setRefused(reason === 'size' ? t('media.tooLarge', { limit: label }) : t('media.wrongType'))
-          }
+          onRefuse={(file, reason) => setRefused(reason === 'size' ? tooLarge(file) : t('media.wrongType'))}
           onFile={take}
         />
       )}
     </div>
   );
 }
+
+const MB = 1024 * 1024;
+
+/** Rounded up: what is over a limit never reads like the limit. */
+const megabytes = (bytes: number): string =>
+  `${formatNumber(Math.ceil((bytes / MB) * 10) / 10, { maximumFractionDigits: 1 })} MB`;
 
 function FileOnItsWay({
   state: { file, percent, isLost },

@@ -12,7 +12,7 @@ export function useKeepFigure(jobId: string, onChoose: (picture: CardPictureChoi
   const keep = useContractMutation(keepSourceFigure, { refresh: [['media']] });
   return {
     place: keep.isPending ? keep.variables.params.place : undefined,
-    choose: ({ place }: SourceFigure) =>
+    choose: ({ place }: Pick<SourceFigure, 'place'>) =>
       keep.mutate({ params: { jobId, place } }, { onSuccess: onChoose, onError: (cause) => notify.failure(cause) }),
   };
 }

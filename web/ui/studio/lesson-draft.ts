@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cardsOfLesson } from '#contract/chat-cards.ts';
-import { LessonCard, LessonPoint, Provenance } from '#contract/lesson-proof.ts';
+import { LessonCard, LessonPoint, Provenance, QuizEvidence } from '#contract/lesson-proof.ts';
 import { provenanceOfContent } from '../edited-provenance.ts';
 import { type DraftQuestion, readQuestion, storedQuestion } from './draft-question.ts';
+import { provenanceOfPutWords } from './put-words-provenance.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
@@ -186,7 +187,7 @@ export function storedLesson(draft: LessonDraft, before: StudioLesson | undefine
       quiz: draft.quiz.map((entry) => (isQuestion(entry) ? storedQuestion(entry) : entry.wire)),
       ...(Array.isArray(metadata['quiz_evidence']) && { quiz_evidence: draft.quiz.map(({ proof }) => proof ?? {}) }),
       key_learning_points: keyPoints,
-      ...tracedAnew(metadata, draft.title.trim(), content, keyPoints),
+      ...tracedAnew(metadata, draft, content, keyPoints),
     },
   };
 }
@@ -213,9 +214,14 @@ const Traced = z.looseObject({
   key_learning_points: z._default(z.array(Provenance), []),
 });
 
-function tracedAnew(metadata: Metadata, title: string, content: string, keyPoints: readonly string[]): Metadata {
+function tracedAnew(metadata: Metadata, draft: LessonDraft, content: string, keyPoints: readonly string[]): Metadata {
   const before = z.safeParse(Traced, metadata['provenance']).data;
   if (before === undefined) return {};
+  const title = draft.title.trim();
+  const places = [
+    ...before.content.flatMap(({ sources }) => sources),
+    ...listAt(metadata, 'quiz_evidence').flatMap((proof) => z.safeParse(QuizEvidence, proof).data?.source ?? []),
+  ];
   const points = keyPoints.map(
     (text) => before.key_learning_points.find((known) => known.text === text) ?? { text, how: 'edited', sources: [] },
   );
@@ -225,7 +231,7 @@ function tracedAnew(metadata: Metadata, title: string, content: string, keyPoint
     provenance: {
       ...before,
       ...(named && { title: named }),
-      content: provenanceOfContent(content, before.content),
+      content: provenanceOfContent(content, [...before.content, ...provenanceOfPutWords(draft.cards, places)]),
       key_learning_points: points,
     },
   };

@@ -61,7 +61,9 @@ export function LessonOutline({
   const [aimedId, setAimedId] = useState(openId);
   const [said, setSaid] = useState('');
   const stop = lessons.some(({ id }) => id === aimedId) ? aimedId : (lessons[0]?.id ?? '');
-  const hasChapters = new Set(lessons.map(({ chapter }) => chapter)).size > 1;
+  // Where each chapter became one lesson its name says nothing that the lesson's title does not.
+  const chapters = new Set(lessons.map(({ chapter }) => chapter)).size;
+  const hasChapters = chapters > 1 && chapters < lessons.length;
 
   useEffect(() => {
     rowsIn(list.current)
@@ -165,7 +167,7 @@ const OutlineRow = memo(function OutlineRow({
         transition: sortable.transition,
       }}
       className={classNames(
-        'group relative flex items-start rounded-control border-l-2',
+        'group relative flex items-start rounded-r-control border-l-2',
         isOpen ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-neutral-soft',
         sortable.isDragging && 'z-10 bg-raised shadow-float',
       )}

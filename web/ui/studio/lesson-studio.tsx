@@ -6,16 +6,18 @@ import type { Previewed } from '../lesson-preview.tsx';
 import { shownOnce } from '../shown-once.tsx';
 import { notify } from '../toasts.tsx';
 import { useDialog } from '../use-dialog.ts';
-import { CardSources } from './card-sources.tsx';
+import { CardDrop } from './card-drop.tsx';
+import { CardSources, jobIdOf } from './card-sources.tsx';
 import { waitingIn } from './draft-changes.ts';
 import { type LessonDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 import { SaveMark } from './save-mark.tsx';
 import { useStudioFrame } from './studio-frame.tsx';
-import { ChosenCard, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
+import { ChosenCard, languageOf, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
 import { SaveTrouble, StudioTools } from './studio-tools.tsx';
 import type { useAutosave } from './use-autosave.ts';
 import { type Pane, useChosenCard } from './use-chosen-card.ts';
 import { useLocalCopy } from './use-local-copy.ts';
+import { usePutIntoCard } from './use-put-into-card.ts';
 import { type Theirs, useSavedDraft } from './use-saved-draft.ts';
 import { historyOfLesson, useStudio } from './use-studio.ts';
 
@@ -62,6 +64,8 @@ export function LessonStudio({
   const { card, place, pane, setPane } = cards;
   const [openId, setOpenId] = useState(openAt);
   const preview = useDialog();
+  const metadata = lesson?.metadata ?? {};
+  const put = usePutIntoCard({ id: cards.card?.id ?? '', n: place + 1 }, jobIdOf(metadata), change);
 
   const saving = { lesson, isOpen: control.isOpen, save, fetchTheirs };
   const { base, autosave, canSave, settleWith, canKeepBoth } = useSavedDraft(studio, saving, cards.keepIn);
@@ -115,7 +119,7 @@ export function LessonStudio({
         >
           {settings?.(draft, (needs) => change((now) => ({ ...now, needs })))}
         </LessonPane>
-        <section aria-label={t('studio.card', { n: place + 1 })} className={shown('card')}>
+        <CardDrop label={t('studio.card', { n: place + 1 })} className={shown('card')} onDropped={put.dropped}>
           {card && (
             <ChosenCard
               studio={studio}
@@ -127,9 +131,11 @@ export function LessonStudio({
               onOpenQuestion={setOpenId}
             />
           )}
-        </section>
+        </CardDrop>
         <SourcePane className={shown('source')}>
-          {card && <CardSources draft={draft} card={card} metadata={lesson?.metadata ?? {}} openId={openId} />}
+          {card && (
+            <CardSources key={card.id} {...{ draft, card, metadata, put, openId }} language={languageOf(lesson)} />
+          )}
         </SourcePane>
       </div>
       <LessonPreview

@@ -136,7 +136,7 @@ export function SourcePane({ className, children }: { className: string; childre
   );
 }
 
-function languageOf(lesson: StudioLesson | undefined): string {
+export function languageOf(lesson: StudioLesson | undefined): string {
   const language = lesson?.metadata['language'];
   return typeof language === 'string' ? language : 'en';
 }
