@@ -14,7 +14,7 @@ import { SaveMark } from './save-mark.tsx';
 import { useStudioFrame } from './studio-frame.tsx';
 import { ChosenCard, languageOf, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
 import { SaveTrouble, StudioTools } from './studio-tools.tsx';
-import type { useAutosave } from './use-autosave.ts';
+import type { SaveState, useAutosave } from './use-autosave.ts';
 import { type Pane, useChosenCard } from './use-chosen-card.ts';
 import { useLocalCopy } from './use-local-copy.ts';
 import { usePutIntoCard } from './use-put-into-card.ts';
@@ -82,17 +82,7 @@ export function LessonStudio({
   const shown = (of: Pane) => classNames('min-w-0 overflow-y-auto p-4 sm:p-5', pane !== of && 'max-lg:hidden');
   return (
     <div className="flex h-full flex-col">
-      <InHead of={frame.slots.mark}>
-        <SaveMark state={autosave.state} canSave={canSave} />
-      </InHead>
-      <InHead of={frame.slots.tools}>
-        <StudioTools
-          studio={studio}
-          isSaving={autosave.state.kind === 'saving'}
-          onPreview={preview.open}
-          onSave={onSave}
-        />
-      </InHead>
+      <StudioHead studio={studio} state={autosave.state} canSave={canSave} onPreview={preview.open} onSave={onSave} />
       <SaveTrouble
         state={autosave.state}
         onRetry={saveNow}
@@ -143,6 +133,33 @@ export function LessonStudio({
         of={{ ...previewed(), draft: preview.isOpen ? storedLesson(draft, base.current) : undefined, waiting }}
       />
     </div>
+  );
+}
+
+/** What stands in the head of the window as long as this lesson is open in it. */
+function StudioHead({
+  studio,
+  state,
+  canSave,
+  onPreview,
+  onSave,
+}: {
+  studio: ReturnType<typeof useStudio>;
+  state: SaveState;
+  canSave: boolean;
+  onPreview: () => void;
+  onSave: () => void;
+}) {
+  const { slots } = useStudioFrame();
+  return (
+    <>
+      <InHead of={slots.mark}>
+        <SaveMark state={state} canSave={canSave} />
+      </InHead>
+      <InHead of={slots.tools}>
+        <StudioTools studio={studio} isSaving={state.kind === 'saving'} onPreview={onPreview} onSave={onSave} />
+      </InHead>
+    </>
   );
 }
 
