@@ -1,6 +1,6 @@
 import '#web/ui/theme.css';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  // A window that a test hid stays hidden for the files after it, and a hidden page asks nothing a second time.
+  vi.restoreAllMocks();
   await cleanup();
   server.releaseAll();
   await requestsEnd();
