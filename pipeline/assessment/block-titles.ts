@@ -77,7 +77,10 @@ const isClosed = (text: string): boolean => (text.match(/\(/gu)?.length ?? 0) ==
 const isName = (text: string): boolean => tagEnglish(`The ${text.toLowerCase()} must stay`)[1]?.partOfSpeech !== 'NOUN';
 
 function asTitle(text: string, language: string): string | undefined {
-  const own = text.replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '').replace(/[\s:¶#.]+$/u, '');
+  const own = text
+    .replace(/^[\p{Extended_Pictographic}\uFE0F\s]+(?=\p{L})/u, '')
+    .replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '')
+    .replace(/[\s:¶#.]+$/u, '');
   const told =
     !/\p{Lu}/u.test(own) || /\p{Ll}/u.test(own)
       ? own

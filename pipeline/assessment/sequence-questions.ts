@@ -10,6 +10,7 @@ import { contentStems } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
+import { barePlace, isTimed, standSideBySide } from './english/step-doubts.ts';
 import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 
@@ -33,12 +34,6 @@ const listsDuties = /\b(?:should|must|shall|may|can|need to|have to|are expected
 /** "Shear the sheep in summer", "Send them back every evening": what is done again and again has no place in an order. */
 const recurring =
   /\b(?:daily|weekly|monthly|yearly|annually|(?:each|every) (?:day|morning|evening|night|week|month|year|season)|(?:in|during) (?:the )?(?:spring|summer|autumn|fall|winter))\b/iu;
-const ofThought =
-  /^(?:review|identify|discuss|consider|determine|think|reflect|evaluate|assess|explore|analy[sz]e)\b/iu;
-/** What a meeting goes through may be gone through in any order. */
-const areTopics = (steps: readonly string[]): boolean =>
-  steps.filter((step) => ofThought.test(step)).length * 2 > steps.length;
-
 /** Steps of a procedure, to be put in order: numbered ones that hang together, or sentences told as "first, then". */
 export function sequenceQuestions(draft: LessonDraft, document: Document): Recall[] {
   const words = layoutWordsOf(document.language);
@@ -55,7 +50,8 @@ export function sequenceQuestions(draft: LessonDraft, document: Document): Recal
     if (inAnyOrder.test(around)) return [];
     // A paragraph further down may be of anything.
     if (block.kind === 'paragraph' && document.blocks[block.id - 1]?.kind !== 'heading') return [];
-    if (document.language === 'en' && (steps.some((step) => recurring.test(step)) || areTopics(steps))) return [];
+    if (document.language === 'en' && (steps.some((step) => recurring.test(step)) || standSideBySide(title, steps)))
+      return [];
     if (block.kind === 'list' && !words.speaksOfOrder.test(`${title} ${lineAbove(block, document)}`)) {
       if (!steps.every((step) => isDeed(step, document.language)) || !isLinked(steps, document.language)) return [];
     }
@@ -114,9 +110,12 @@ function longestFit(runs: readonly string[][], language: string): string[] {
   let best: string[] = [];
   for (const run of runs) {
     let own: string[] = [];
-    for (const told of run) {
-      if (language === 'en' && standing.test(told)) continue;
-      const step = firstPart(told);
+    for (const [index, told] of run.entries()) {
+      if (language === 'en' && standing.test(told) && !isTimed(told)) continue;
+      // In English a procedure is asked from its first step on: "isolate the power" first, without the stop before it, is wrong.
+      const isInside = language === 'en' && own.length === 0 && run.slice(0, index).some((one) => !standing.test(one));
+      if (isInside) break;
+      const step = firstPart(language === 'en' ? barePlace(told) : told);
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }
@@ -156,13 +155,16 @@ const verbLast: ReadonlySet<string> = new Set(['hi', 'mr', 'ta', 'te', 'bn']);
 
 /** What one step names besides its deed, the next ones take up; pieces of equipment stand alone. */
 function isLinked(steps: readonly string[], language: string): boolean {
+  // What every line names is what the list is about.
+  const ofAll = (stem: string, all: readonly string[][]) =>
+    language === 'en' && all.every((stems) => stems.includes(stem));
   // The deed stands first, or last where the verb does.
   const named = steps.map((step) => {
     const stems = contentStems(step, rulesOf(language));
     return verbLast.has(language) ? stems.slice(0, -1) : stems.slice(1);
   });
   return named.some((stems, index) =>
-    named.slice(index + 1).some((later) => later.some((stem) => stems.includes(stem))),
+    named.slice(index + 1).some((later) => later.some((stem) => stems.includes(stem) && !ofAll(stem, named))),
   );
 }
 
@@ -171,8 +173,8 @@ function lineAbove(block: Block, { blocks }: Document): string {
   return before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text.slice(-200)) : '';
 }
 
-function upToFour(steps: readonly string[], { id }: Block, { sha256 }: Document): string[] {
-  if (steps.length <= mostSteps) return [...steps];
+function upToFour(steps: readonly string[], { id }: Block, { sha256, language }: Document): string[] {
+  if (steps.length <= mostSteps || language === 'en') return steps.slice(0, mostSteps);
   const from = seeded(sha256, id, 'from') % (steps.length - mostSteps + 1);
   return steps.slice(from, from + mostSteps);
 }

@@ -49,6 +49,31 @@ test('steps that may be taken in any order are not to be put in order', () => {
   );
 });
 
+test('a procedure is asked from its first step on, or not at all', () => {
+  const steps = [
+    'Drain the boiler',
+    'Scrape the inner wall',
+    'Rinse the boiler twice',
+    'Dry the wall',
+    'Close the hatch',
+  ];
+  const [question] = asked(sequenceQuestions, 'list', 'Steps of the cleaning', steps, { isCounted: true });
+  expect(question?.answer).toBe('Drain the boiler → Scrape the inner wall → Rinse the boiler twice → Dry the wall');
+  const stopped = ['EMERGENCY STOP (red button)?', ...steps];
+  expect(asked(sequenceQuestions, 'list', 'Steps of the cleaning', stopped, { isCounted: true })).toEqual([]);
+});
+
+test('what is done all the while for a stated time is a step, and none is left out from between others', () => {
+  const steps = ['Heat the milk', 'Stir in the culture', 'Keep the milk warm for 8 hours', 'Chill the milk'];
+  const [question] = asked(sequenceQuestions, 'list', 'Steps of the cooking', steps, { isCounted: true });
+  expect(question?.answer).toContain('Keep the milk warm for 8 hours');
+});
+
+test('lines that share only what all of them name do not hang together', () => {
+  const lines = ['Approve the licences early', 'Scan the licences', 'Store the licences', 'Publish the licences'];
+  expect(asked(sequenceQuestions, 'list', 'Small companies', lines, { isCounted: true })).toEqual([]);
+});
+
 test('duties that somebody counted are no steps', () => {
   const duties = ['Drain the boiler', 'Scrape the inner wall', 'Rinse the boiler twice', 'Fill the boiler again'];
   expect(asked(sequenceQuestions, 'list', 'All stokers should', duties, { isCounted: true })).toEqual([]);
