@@ -86,7 +86,7 @@ export interface LessonDraft {
   cards: Card[];
   /** In source order; up to two for a card. */
   keyPoints: Point[];
-  /** 2 to 4. */
+  /** Up to 5. */
   objectives: Sourced[];
 }
 

@@ -59,6 +59,9 @@ function told(text: string): string | undefined {
   if (how !== undefined && /^(?:want|need|get to)\b/iu.test(how)) return undefined;
   if (how !== undefined && /^(?:know|tell|understand)\b/iu.test(how))
     return `Say how to ${small(how.replace(/^know\b/iu, 'tell').replace(/^tell (?=(?:my|your|the)\b)/iu, 'tell that '))}`;
+  // "Guide to garden growth": a thing.
+  if (how !== undefined && /^(?:guide|ways|tips) /iu.test(text))
+    return plainDeed(how) ?? (isBidding(startUpper(how)) ? small(how) : undefined);
   if (how !== undefined) return plainDeed(how) ?? small(how);
   const followed = /^Steps to (?:follow|take) (?<when>(?:before|when|after|if|while) .+)$/iu.exec(text)?.groups?.[
     'when'
@@ -195,6 +198,7 @@ const fails =
 /** A case has a clause behind its "if", or a thing behind its "during". */
 function isCase(when: string): boolean {
   const words = when.split(' ');
+  if (/^(?:before|after|while) \p{L}{4,}ing$/iu.test(when)) return true;
   if (words.length < 3 || /\b(?:should|would|could)\b/u.test(when)) return false;
   if (/^(?:if|during|in)\b/iu.test(when)) return true;
   if (/^(?:before|after|while|when|once)\b/iu.test(when) && /^\S+ (?:\p{L}+ing|in|on|at|the|your|an?)\b/u.test(when))

@@ -24,15 +24,18 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .filter(({ kind, importance }) => importance > 1 && kind !== 'definition')
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
-      const text = dutyOf(withoutBrackets(point.text).replace(/^Please (?=\p{Ll})/u, ''))?.replace(
-        /\b(?:themselves|oneself)\b/u,
-        'yourself',
-      );
+      const text = dutyOf(
+        withoutBrackets(point.text)
+          .replace(/^Please (?=\p{Ll})/u, '')
+          .replace(/^Don['’]t (?=\p{Ll})/u, 'Do not '),
+      )?.replace(/\b(?:themselves|oneself)\b/u, 'yourself');
       if (
         text === undefined ||
         hanging.test(text) ||
         toReader.test(text) ||
         ofScreen.test(text) ||
+        isOfAnother(text) ||
+        noDeed.test(text) ||
         countWords(text) < fewestWords ||
         countWords(text) > mostWords ||
         seen.has(text)
@@ -117,6 +120,16 @@ const isBound = (who: string): boolean =>
 const ofSome = /^(?:only|no|none|not|neither|few|some|other|another)\b/iu;
 /** "An admin will send you an invitation", taken from a list: whoever reads does not send it. */
 const toReader = /^\p{L}+ (?:you|me|him)\b/u;
+
+/** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
+/** "Put another way, ...", "Understanding it requires ..." */
+const noDeed = /^(?:(?:Put|To put it) (?:another|in other)|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
+
+const isOfAnother = (text: string): boolean => {
+  const doer = / by (?<who>(?:the|your|an?|our) .+)$/u.exec(text)?.groups?.['who'];
+  return (doer !== undefined && isOffice(doer)) || secondRule.test(text);
+};
+const secondRule = /\band (?:the|your|an?|all|they|it)(?: \p{L}+){1,3} (?:must|should|may|will|shall)\b/iu;
 
 function dutyOf(text: string): string | undefined {
   if (/[;:@]|\s[–—-]\s|\b(?:we|our|us|I|my)\b/u.test(text)) return undefined;

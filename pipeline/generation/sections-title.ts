@@ -230,7 +230,7 @@ function namesTogether(headings: readonly Block[], document: Document): string |
 const commonRarity = 4.5;
 
 /** A heading's name in the small letters of a sentence: a common word keeps no capital, however often a form writes one. */
-function inSmall(text: string, document: Document): string {
+export function inSmall(text: string, document: Document): string {
   const { rarity, stem } = rulesOf('en');
   const isCommon = (lower: string) =>
     timesWritten(lower, document) > 0 || (rarity(stem(lower)) <= commonRarity && !/(?:an|ese|ish)$/u.test(lower));
@@ -242,7 +242,8 @@ function inSmall(text: string, document: Document): string {
       // "Two-Factor" is a common word where its second half is one, and "Wi-Fi" is a name.
       const half = /^\p{Lu}\p{Ll}+-(?<half>\p{L}\p{Ll}+)$/u.exec(own)?.groups?.['half']?.toLowerCase();
       if (half !== undefined) return isCommon(half) ? own.toLowerCase() : own;
-      return /^\p{Lu}\p{Ll}+$/u.test(word) && isCommon(word.toLowerCase()) ? word.toLowerCase() : word;
+      const bare = /^(?<bare>\p{Lu}\p{Ll}+)[?!:;,]*$/u.exec(word)?.groups?.['bare']?.toLowerCase();
+      return bare !== undefined && isCommon(bare) ? word.toLowerCase() : word;
     })
     .join(' ');
 }

@@ -119,7 +119,7 @@ function checkTexts(lesson: ResultLesson): string[] {
   if (graphemeCount(lesson.title) > maximumTitleGraphemes) violations.push('its title is too long');
   if (points.length > 2 * Math.max(1, lesson.cards.length) + 3 || new Set(points).size < points.length)
     violations.push('its key points are too many or repeat');
-  if (objectives.length > 4 || new Set(objectives).size < objectives.length)
+  if (objectives.length > 5 || new Set(objectives).size < objectives.length)
     violations.push('its objectives are too many or repeat');
   return violations;
 }

@@ -11,18 +11,20 @@ import { hanging } from './question-grammar.ts';
 import { ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
-  byKind,
   explainedSections,
   isWhole,
   meaningOf,
   type SectionObjective,
   sectionObjectives,
   termsIn,
-  thingOf,
 } from './section-objectives.ts';
+import { deedAlone, toldTogether } from './section-explanations.ts';
+import { byKind, thingOf } from './section-things.ts';
 
-const mostObjectives = 4;
+const mostObjectives = 5;
 const fewestObjectives = 2;
+/** A lesson of few sections is told by its rules too, up to so many. */
+const enoughObjectives = 3;
 /** An objective is read at a glance. */
 const mostWords = 16;
 
@@ -103,7 +105,10 @@ export function askedObjectives(
 ): Sourced[] {
   const sections = sectionObjectives(draft, document).filter((one) => isInItsWords(one, document));
   const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
-  if (all.length >= fewestObjectives) return all;
+  const rules = ruleObjectives(draft.keyPoints.filter((point) => !isOneOfMany(point, document))).filter(({ text }) =>
+    isWhole(text),
+  );
+  if (all.length >= fewestObjectives) return withRules(all, rules, document);
   const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
   const askedBy = (isHeld: boolean) =>
     questions.flatMap(({ question, evidence, needsEye }): Sourced[] => {
@@ -115,11 +120,9 @@ export function askedObjectives(
   const asked = askedBy(false);
   const others = [
     ...asked.filter(({ text }) => ofCase.test(text)),
-    ...ruleObjectives(draft.keyPoints.filter((point) => !isOneOfMany(point, document))).filter(({ text }) =>
-      isWhole(text),
-    ),
+    ...rules,
     ...asked.filter(({ text }) => !ofCase.test(text)),
-    ...termsIn(draft.segment).map(({ text, source }) => ({
+    ...termsNamed(draft, document).map(({ text, source }) => ({
       text: meaningOf(text),
       sources: [source],
       how: 'template:define',
@@ -127,14 +130,20 @@ export function askedObjectives(
     // What waits for a person as a question may well be worth telling.
     ...askedBy(true).filter(({ text }) => ofCase.test(text) || text.startsWith('Explain why ')),
   ];
-  const told = narrative
-    ? [...goingOn, ...explained(draft, document, true), ...others, ...explained(draft, document, false)]
-    : [...others, ...goingOn];
+  const told = narrative ? [...goingOn, ...explained(draft, document, true), ...others] : [...others, ...goingOn];
   for (const one of told)
     if (all.length < fewestObjectives && !isSaid(one, all) && isInItsWords(one, document)) all.push(one);
   const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, all) && isInItsWords(one, document));
   if (all.length < fewestObjectives && spare !== undefined) all.push(spare);
-  return all.length > 0 ? all : lastly(draft, document).slice(0, 1);
+  return all.length > 0 ? withRules(all, rules, document) : lastly(draft, document).slice(0, 1);
+}
+
+/** What a lesson of few sections bids stands behind what they are about. */
+function withRules(all: readonly Sourced[], rules: readonly Sourced[], document: Document): Sourced[] {
+  const told = [...all];
+  for (const one of rules)
+    if (told.length < enoughObjectives && !isSaid(one, told) && isInItsWords(one, document)) told.push(one);
+  return told;
 }
 
 /** A lesson about which nothing else can be told: its title, its headings in one word, its terms, a rule, its document. */
@@ -176,6 +185,13 @@ function explainedTitle(title: string, document: Document): string | undefined {
   return thing !== undefined && countWords(thing) > 1 ? `Explain ${thing}` : undefined;
 }
 
+/** The terms that a heading of the lesson names: others are by the way. */
+function termsNamed({ segment, title }: LessonDraft, { blocks }: Document): ReturnType<typeof termsIn> {
+  const headings = blocks.slice(segment.blockStart, segment.blockEnd).filter(({ kind }) => kind === 'heading');
+  const named = new Set([title, ...headings].flatMap(({ text }) => contentStems(text, rulesOf('en'))));
+  return termsIn(segment).filter(({ text }) => contentStems(text, rulesOf('en')).every((stem) => named.has(stem)));
+}
+
 /** A line of a long list, or a step: the lesson is about all of them. */
 const isOneOfMany = ({ kind, sources }: Point, { blocks }: Document): boolean =>
   kind === 'procedure' ||
@@ -197,14 +213,45 @@ const explained = ({ objectives }: LessonDraft, { blocks }: Document, isHeading:
         !/^\p{L}+ \p{L}+ing\b/u.test(text) && thingOf(text.replace(/^\p{L}+ /u, ''), { sentences: [] }) !== undefined,
     );
 
-/** The sections that are most of a lesson, in its order; a small one only beside one other. */
+/** The sections that are most of a lesson, in its order; a small one only beside one other, and like ones together. */
 function weightiest(found: readonly SectionObjective[]): Sourced[] {
   const most = Math.max(0, ...found.map(({ weight }) => weight));
   const ranked = found.toSorted((a, b) => b.weight - a.weight);
-  const chosen = ranked
-    .slice(0, mostObjectives)
-    .filter(({ weight }, rank) => rank < fewestObjectives || weight * smallest > most);
-  return found.filter((one) => chosen.includes(one)).map(({ weight: _, goesOn: __, ...one }) => one);
+  const worth = ranked.filter(({ weight }, rank) => rank < fewestObjectives || weight * smallest > most);
+  const told = together(found.filter((one) => worth.includes(one)));
+  const chosen = told.toSorted((a, b) => b.weight - a.weight).slice(0, mostObjectives);
+  return told.filter((one) => chosen.includes(one)).map(({ weight: _, goesOn: __, ...one }) => one);
+}
+
+/** So many that only name a thing each say little: two or three become one, in the place of the first. */
+const fewestTogether = 3;
+
+function together(found: readonly SectionObjective[]): SectionObjective[] {
+  const isCrowded = found.length > mostObjectives;
+  const all: SectionObjective[] = [];
+  for (const one of found) {
+    const deed = deedAlone(one.text);
+    const like = found.filter(({ text }) => deed !== undefined && deedAlone(text) === deed).length;
+    const at =
+      like >= (isCrowded ? 2 : fewestTogether)
+        ? all.findIndex((other) => membersOf(other, found, one) !== undefined)
+        : -1;
+    const other = all[at];
+    const text = other && membersOf(other, found, one);
+    if (other === undefined || text === undefined) all.push(one);
+    else all[at] = { ...other, text, sources: [...other.sources, ...one.sources], weight: other.weight + one.weight };
+  }
+  return all;
+}
+
+/** One more told with those that an objective already tells. */
+function membersOf(
+  other: SectionObjective,
+  found: readonly SectionObjective[],
+  one: SectionObjective,
+): string | undefined {
+  const own = found.filter(({ sources: [first] }) => other.sources.includes(first as Span));
+  return toldTogether([...own.map(({ text }) => text), one.text]);
 }
 
 /** A section is left out where another is so many times as long. */

@@ -3,6 +3,7 @@ import { startUpper } from '../../generation/display-text.ts';
 import { headingAbove } from '../../generation/heading-tree.ts';
 import { headingText, isSetApart } from '../../generation/heading-text.ts';
 import { inSentenceCase } from '../../generation/objectives.ts';
+import { inSmall } from '../../generation/sections-title.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import { timesWritten } from '../../generation/word-forms.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -117,7 +118,7 @@ const joint = (kind: string): string =>
 
 /** Below these stands nothing that one learns. */
 const teachesNothing =
-  /^(?:references?|bibliography|further reading|see also|related (?:pages|posts|links)|(?:table of )?contents|on this page|featured pages|credits?|acknowledge?ments?|licen[cs]e|copyright|changelog|revision history|version history|contributors?|contribute.*|(?:any )?questions\??|feedback|contacts?|contact us|sources?|links?|useful links|(?:additional )?resources|review questions|list of (?:tables|figures)|header|footer|the end|help \+ guidance|get help now|downloads?|videos?|recap|abstract|objectives|learning objectives|sign[- ]?offs?|approvals?|forms?|slides|about (?:the|this) course|translations?)$/iu;
+  /^(?:references?|bibliography|further reading|see also|related (?:pages|posts|links)|(?:table of )?contents|on this page|featured pages|credits?|acknowledge?ments?|licen[cs]e|copyright|changelog|revision history|version history|contributors?|contribute.*|(?:any )?questions\??|feedback|contacts?|contact us|sources?|links?|useful links|(?:additional )?resources|review questions|list of (?:tables|figures)|header|footer|the end|help \+ guidance|get help now|downloads?|videos?|recap|abstract|objectives|learning objectives|sign[- ]?offs?|approvals?|forms?|slides|about (?:the|this) course|about (?:me|us)|sections|agenda|outline|translations?)$/iu;
 /** Says nothing, and neither does what stands above it with it: "Specifically". */
 const ofAnyPart =
   /^(?:method|methods|directions|policy|policy elements|specifically|recommended|required|optional|key info|the basics|next steps|ongoing|main|select|part (?:one|two|three|\p{N}+|[ivx]+)|warnings?|caution|definitions?|key definitions|how it works|what it is|when|who|why\??|safety|logistics|key points?|expectations|safety benefit|general use|events|play|header|setup|cases?|at a glance)$/iu;
@@ -145,7 +146,7 @@ const subjects = new WeakMap<Document, Map<string, string>>();
 
 function subjectOfHeading(heading: string, document: Document): string {
   const text = withoutBrackets(headingText({ text: plain(heading) }, document))
-    .replace(/^\d+(?:[-.]\d+)* (?=\p{L})/u, '')
+    .replace(/^\d+(?:[-./]\d+)*\/? (?=\p{L})/u, '')
     .replace(/^(?:optional|note|tip|example|important|bonus):? (?=\p{L})/iu, '')
     .replace(/^\p{L}+ (?:\d+|[IVX]+)[:.] (?=\p{L})/u, '')
     .replace(/(?:^|\s)[“"](?<quoted>[^“”"]+)[”"](?=\s|$)/gu, ' $<quoted>')
@@ -163,7 +164,7 @@ function subjectOfHeading(heading: string, document: Document): string {
     others.filter((word) => /^\p{Ll}{4,}/u.test(word) && !smallLong.test(word)).length * 2 >= others.length;
   return isSentence && others.length > 0
     ? lowerFirst(text, document)
-    : calm(calm(inSentenceCase(text, document), document), document);
+    : inSmall(calm(calm(inSentenceCase(text, document), document), document), document);
 }
 
 /** "Safety Guidelines", "the Throttle": a capital that means no name, where the text has the word without one too. */
@@ -218,7 +219,7 @@ const kindWord =
 const smallLong = /^(?:with|from|your|into|over|under|when|after|before|that|this|their)$/u;
 const lowerFirst = (text: string, document: Document): string => {
   const [word = '', ...others] = text.split(' ');
-  return [inSentenceCase(word, document), ...others].join(' ');
+  return [inSmall(word, document), ...others].join(' ');
 };
 
 const plain = (text: string): string =>

@@ -140,3 +140,57 @@ test('an objective of which hardly a word stands in its section is not given', (
   const lines = ['## Prevention', 'Drink water often. Rest every hour. Wear light clothes. Stay out of direct sun.'];
   expect(objectivesOf(lines)).not.toContain('Follow the instructions for prevention');
 });
+
+test('a section that only tells has its objective too, and three of them are one', () => {
+  const told = `${filler} It is used on most days of the week.`;
+  const lines = ['## Glazes', told, '## Slips', told, '## Engobes', told];
+  expect(objectivesOf(lines)).toEqual(['Explain glazes, slips and engobes']);
+});
+
+test('what a thing is, a role and what is paid back are asked for as such', () => {
+  expect(
+    objectivesOf([
+      '## Kiln manager',
+      'The kiln manager is responsible for the firing plan and for the shelves of the whole studio every week of the year.',
+      '## Engobes',
+      'Engobes are thin layers of coloured clay that go between the pot and its glaze, and keep for years in a closed jar.',
+      '## Travel costs',
+      'Train tickets to a fair are reimbursed by the office in the month that follows, and taxis are when it is late.',
+    ]),
+  ).toEqual([
+    'Describe the role of the kiln manager',
+    'Explain what engobes are',
+    'Say which travel costs are reimbursed',
+  ]);
+});
+
+test('a heading that may be a deed is one beside sure ones', () => {
+  const lines = ['## Avoid the dust', filler, '## Label the pots', filler, '## Use plain glazes', filler];
+  expect(objectivesOf(lines)).toContain('Use plain glazes');
+  expect(objectivesOf(['## Avoid the dust', filler, '## Use plain glazes', filler])).not.toContain('Use plain glazes');
+});
+
+test('a deed of counted steps says how many', () => {
+  expect(
+    objectivesOf([
+      '## Cleaning up a glaze spill',
+      '1. Open the windows of the studio. / Cover the spill with sand. / Sweep the sand into the bin. / Wash the floor.',
+    ]),
+  ).toEqual(['Clean up a glaze spill in four steps']);
+});
+
+test('a lesson of one section has its rules behind what it is about', () => {
+  const text =
+    'Members must label their pots. You must not move pots while the kiln is hot. Shelves must be wiped. Pots must be taken home within a month.';
+  const point: Point = {
+    text: 'You must not move pots while the kiln is hot.',
+    kind: 'rule',
+    importance: 3,
+    how: 'verbatim',
+    sources: [{ block: 1, start: 31, end: 76 }],
+  };
+  expect(objectivesOf(['## Shared shelves', text], { points: [point] })).toEqual([
+    'Follow the rules for shared shelves',
+    'Never move pots while the kiln is hot',
+  ]);
+});

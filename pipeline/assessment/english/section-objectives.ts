@@ -6,11 +6,14 @@ import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { definedTerms } from '../../generation/objectives.ts';
 import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
-import { type TaggedWord, tagEnglish } from '../../languages/english-tagger.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { ruleWordsOf } from '../../languages/obligation-words.ts';
-import { countWords } from '../../languages/words.ts';
-import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
+import { explanationOf } from './section-explanations.ts';
+import { byKind, headOf, named, thingOf } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
 export interface SectionObjective extends Sourced {
@@ -27,8 +30,9 @@ const mostRulesAlone = 3;
 export function sectionObjectives(draft: LessonDraft, document: Document): SectionObjective[] {
   const sections = lessonSections(draft, document).filter(isTaught);
   const seen = new Set<string>();
+  const isOfDeeds = sections.filter(({ name }) => deedOfHeading(name) === startUpper(name)).length >= fewestDeeds;
   return sections.flatMap((section) => {
-    const found = objectiveOf(section, draft);
+    const found = objectiveOf(section, draft, isOfDeeds);
     if (found === undefined || countWords(found.text) > mostWords || seen.has(found.text)) return [];
     seen.add(found.text);
     return [found];
@@ -63,7 +67,16 @@ export function explainedSections(draft: LessonDraft, document: Document, fewest
 /** What is explained is no small section beside a long one. */
 const smallestShare = 4;
 
-function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjective | undefined {
+/** With two of them a heading that may be a deed or a thing is a deed too: "Use headers" beside "Avoid jargon". */
+const fewestDeeds = 2;
+
+const asDeed = (name: string): string | undefined => {
+  const [, , first] = tagEnglish(`You must ${lowerFirst(name)}`);
+  const isBid = (first?.partOfSpeech === 'VERB' && first.lemma === first.text) || /^be /iu.test(name);
+  return isBid && countWords(name) > 1 && !/[:;?!/]/u.test(name) ? startUpper(name) : undefined;
+};
+
+function objectiveOf(section: LessonSection, draft: LessonDraft, isOfDeeds: boolean): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   // A heading over others is told by them too.
@@ -79,8 +92,8 @@ function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjecti
     weight,
     goesOn,
   });
-  const deed = deedOfHeading(name);
-  if (deed !== undefined) return told(deed, 'duty', all * 1.5);
+  const deed = deedOfHeading(name) ?? (isOfDeeds ? asDeed(name) : undefined);
+  if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return told(asked, 'asked', all * 1.4);
   const checklist = /^Checklist: (?<when>(?:before|when|after|at|on|during) .+)$/iu.exec(name)?.groups?.['when'];
@@ -92,7 +105,55 @@ function objectiveOf(section: LessonSection, draft: LessonDraft): SectionObjecti
   if (kind !== undefined) return told(kind, 'duty', all * 1.2);
   if (own < fewestOwnWords && !section.blocks.some(({ kind: block }) => block === 'list')) return undefined;
   if (thing !== undefined && hasSteps(section)) return told(`Follow the steps for ${thing}`, 'duty', own * 1.3);
-  return ofRules(section, thing, draft, told, own) ?? ofTerm(section, draft, told, own);
+  return (
+    ofRules(section, thing, draft, told, own) ??
+    ofTerm(section, draft, told, own) ??
+    (thing === undefined || own < fewestExplained
+      ? ofAnyRule(section, draft, told, own)
+      : (ruleNaming(section, draft, told, own) ?? told(explanationOf(thing, section), 'explain', own * 0.7)))
+  );
+}
+
+/** The steps of a deed that its list counts: "Prepare a bake sale in four steps". */
+function inSteps(deed: string, section: LessonSection): string {
+  const lists = section.blocks.filter(({ kind }) => kind === 'list');
+  const count = lists.length === 1 && hasSteps(section) ? (lists[0]?.text.split('\n').length ?? 0) : 0;
+  const number = inWords[count - fewestSteps];
+  const isShort = countWords(deed) <= mostDeedWords && !/\bsteps?\b|^Say\b/iu.test(deed);
+  return number !== undefined && isShort ? `${deed} in ${number} steps` : deed;
+}
+
+const fewestSteps = 3;
+const inWords = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const mostDeedWords = 8;
+
+/** A rule that says what its section is about stands for it better than "Explain". */
+function ruleNaming(section: LessonSection, draft: LessonDraft, told: Told, own: number): SectionObjective | undefined {
+  const named = contentStems(section.name, rulesOf('en'));
+  const rule = ruleObjectives(pointsOf(section, draft)).find(
+    ({ text }) =>
+      countWords(text) >= fewestRuleWords &&
+      !text.includes(',') &&
+      contentStems(text, rulesOf('en')).some((stem) => named.includes(stem)),
+  );
+  return rule && { ...told(rule.text, 'duty', own * 0.8), ...rule, goesOn: false };
+}
+
+/** In words: less is no explanation. */
+const fewestExplained = 20;
+
+/** A section whose name is no thing is told by its weightiest rule. */
+function ofAnyRule(section: LessonSection, draft: LessonDraft, told: Told, own: number): SectionObjective | undefined {
+  const rules = ruleObjectives(pointsOf(section, draft)).filter(({ text }) => countWords(text) >= fewestRuleWords);
+  const rule = rules.find(({ text }) => isWhole(text)) ?? rules.find(({ text }) => !text.includes(','));
+  return rule && { ...told(rule.text, 'duty', own * 0.7), ...rule, goesOn: false };
+}
+
+const fewestRuleWords = 5;
+
+function pointsOf({ blocks }: LessonSection, { keyPoints }: LessonDraft): Point[] {
+  const own = new Set(blocks.map(({ id }) => id));
+  return keyPoints.filter(({ sources: [first] }) => first !== undefined && own.has(first.block));
 }
 
 const mostSources = 3;
@@ -111,9 +172,7 @@ function ofRules(
   const rules = section.sentences.filter(({ text }) => must.test(text) || mustNot.test(text) || isOrder(text));
   const bidding = section.sentences.filter((sentence) => rules.includes(sentence) || bids(sentence.text));
   const advice = section.sentences.filter(({ text }) => should.test(text));
-  const blocks = new Set(section.blocks.map(({ id }) => id));
-  const points = draft.keyPoints.filter(({ sources: [first] }) => first !== undefined && blocks.has(first.block));
-  const [duty] = ruleObjectives(points).filter(({ text }) => isWhole(text));
+  const [duty] = ruleObjectives(pointsOf(section, draft)).filter(({ text }) => isWhole(text));
   if (duty !== undefined && rules.length <= mostRulesAlone)
     return { ...told(duty.text, 'duty', own * 1.1), ...duty, goesOn: false };
   if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
@@ -155,97 +214,8 @@ export const isWhole = (text: string): boolean =>
     text,
   );
 
-/** "Prohibited conduct" and "Boathouse rules" say themselves what one does with them. */
-export function byKind(thing: string): string | undefined {
-  if (countWords(thing.replace(/^(?:the|your|an?) /u, '')) < 2 || ofAnyKind.test(thing)) return undefined;
-  const head = headOf(thing);
-  const the = /^(?:the|your|an?|all) /u.test(thing) ? '' : 'the ';
-  if (followed.test(head)) return `Follow ${the}${thing}`;
-  if (head === 'requirements' || head === 'requirement') return `Name ${the}${thing}`;
-  if (head === 'policy' || head === 'policies') return `Apply ${the}${thing}`;
-  if (head === 'tips' || head === 'advice') return `Apply ${the}${thing}`;
-  if (/^(?:differences?)$/u.test(head) || / (?:vs\.?|versus) /u.test(thing))
-    return `Tell ${thing.replace(/^(?:the )?differences? between /iu, '').replace(/ (?:vs\.?|versus) /u, ' from ')}${/ vs| versus/u.test(thing) ? '' : ' apart'}`;
-  return named.test(head) && !/^\p{L}+ing /u.test(thing) ? `Name ${the}${thing}` : undefined;
-}
-
 const isListed = ({ blocks, sentences, words }: LessonSection): boolean =>
   blocks.some(({ kind }) => kind === 'list' || kind === 'table') || sentences.length > 1 || words > 40;
-
-const ofAnyKind = /^(?:specific|various|other|general|recommended|common|different|additional|further) \p{L}+$/iu;
-const followed =
-  /^(?:rules?|guidelines?|procedures?|process|processes|protocols?|precautions?|steps|instructions?|checklists?|routines?|measures|schedule|workflow)$/iu;
-const named =
-  /^(?:signs?|symptoms?|causes|kinds|types|forms|parts|components|features|benefits|advantages|disadvantages|risks?|hazards?|dangers?|reasons|roles|responsibilities|duties|stages|phases|levels|limits|limitations|exceptions|criteria|indicators|ingredients|materials|tools|equipment|items|methods|principles|conditions|options|applications|functions|specifications|pros|cons|needs|rights|goals|categories|properties|elements|settings|indications|contraindications|complications|mistakes|pitfalls|obligations)$/iu;
-
-/** "signs" of "signs of dehydration", "requirements" of "trip coordinator requirements". */
-function headOf(thing: string): string {
-  const [before = ''] = thing.split(/ (?:of|for|in|on|to|at|with|about|by|from|and) /u);
-  return (before.split(' ').at(-1) ?? '').toLowerCase();
-}
-
-/** A name that stands as a noun behind "for": no sentence, no case, no two things set beside each other. */
-export function thingOf(name: string, { sentences }: Pick<LessonSection, 'sentences'>): string | undefined {
-  if (
-    (isOrder(startUpper(name)) && !ofPapers.test(name)) ||
-    countWords(name) > 8 ||
-    /[;|:?!/“”"…()[\]{}<>=#*@,]|\.\.|\s[–—-]\s|\b(?:etc|vs)\b/iu.test(name.replace(/ vs\.? /iu, ' '))
-  )
-    return undefined;
-  if (
-    /^(?:we|you|i|they|it|this|that|these|here|there|again|about|as|at|for|from|in|on|to|with|by|if|when|while|how|what|why|who|where|always|never|not|no|don['’]t|more|some|other|another|additional|let['’]?s|welcome|special|note|step|part|day|round|case|scenario|option|examples?|following|introduction)\b/iu.test(
-      name,
-    )
-  )
-    return undefined;
-  const thing = lowerName(name.replace(/ & /gu, ' and '));
-  if (kindAlone.test(thing) || /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing))
-    return undefined;
-  if (!isNoun(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
-  const running = sentences.map(({ text }) => text).join(' ');
-  const uses = (before: string) => running.split(`${before}${thing}`).length - 1;
-  const isKnown = uses('the ') > 0 && (uses('the ') + uses('The ')) * 2 > uses('');
-  // "function of fungi": what belongs to a thing is a certain one.
-  if (/^\p{L}+(?: \p{L}+)? of /u.test(thing) && !/^(?:the|an?|your) /u.test(thing)) return `the ${thing}`;
-  return isKnown || (countWords(thing) > 1 && ofOne.test(thing) && !/^(?:the|an?|your) /u.test(thing))
-    ? `the ${thing}`
-    : thing;
-}
-
-const ofPapers =
-  /\b(?:policy|policies|procedures?|protocol|guidelines|rules|requirements|agreement|plan|code of conduct)$/iu;
-/** "Procedures", "Policies": of what, nobody says. */
-const kindAlone =
-  /^(?:rules?|guidelines?|procedures?|process(?:es)?|protocols?|precautions?|steps|instructions?|checklists?|polic(?:y|ies)|requirements?|responsibilities|principles|methods|materials|equipment|features|roles|tips)$/iu;
-
-/** Read behind "about" or before a verb, since "annual leave" is one only there. */
-const isNoun = (thing: string): boolean => {
-  const bare = thing.replace(/^(?:the|an?|your) /u, '');
-  const frames = [tagEnglish(`This is about ${bare}`).slice(3), tagEnglish(`The ${bare} is here`).slice(1, -2)];
-  return frames.some((tokens) => {
-    const last = tokens.at(-1);
-    return (
-      (['NOUN', 'PROPN'].includes(last?.partOfSpeech ?? '') ||
-        /ing$/u.test(last?.text ?? '') ||
-        isBehind(tokens.at(-2), last?.text ?? '')) &&
-      tokens.every(
-        ({ partOfSpeech, text }, at) =>
-          !['AUX', 'PRON', 'SCONJ', 'INTJ', 'PUNCT'].includes(partOfSpeech) &&
-          (partOfSpeech !== 'VERB' || /(?:ing|ed)$|^\p{Lu}/u.test(text) || isBehind(tokens[at - 1], text)),
-      )
-    );
-  });
-};
-
-/** "response to reports" */
-const isBehind = (before: TaggedWord | undefined, word: string): boolean =>
-  /^(?:to|of|for|in|with|on)$/u.test(before?.text ?? '') && /[^s]s$/u.test(word);
-
-/** A thing of which there is one: it has an article. */
-const ofOne =
-  /^(?!.* (?:of|for|in|on|to|and) )(?:.* )(?:sessions?|effect|process|ratio|program|system|model|fund|account|committee|survey|statement|letter|form|list|schedule|budget|desk|team|room|area|kit|device|button|mode|menu|screen|agreement|framework|network|laptop|machine|officer|coordinator|manager)$/iu;
-
-const lowerName = (text: string): string => text.replace(/^(?:The|A|An|Your|Our)(?= )/u, (word) => word.toLowerCase());
 
 /** Lines that the list itself counts, or that say what comes first. */
 const hasSteps = ({ blocks }: LessonSection): boolean =>
@@ -258,12 +228,14 @@ const hasSteps = ({ blocks }: LessonSection): boolean =>
   });
 
 function ofTerm(
-  { sentences }: LessonSection,
+  { sentences, name }: LessonSection,
   { segment }: LessonDraft,
   told: Told,
   own: number,
 ): SectionObjective | undefined {
-  const term = termsIn(segment).find(({ sentence }) => {
+  const named = contentStems(name, rulesOf('en'));
+  const term = termsIn(segment).find(({ sentence, text }) => {
+    if (!contentStems(text, rulesOf('en')).every((stem) => named.includes(stem))) return false;
     const defining = segment.sentences[sentence];
     return defining !== undefined && sentences.includes(defining);
   });

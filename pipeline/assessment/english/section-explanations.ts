@@ -1,0 +1,64 @@
+import { isOffice } from '../../languages/offices.ts';
+import { countWords } from '../../languages/words.ts';
+import type { LessonSection } from './lesson-sections.ts';
+
+/**
+ * What a section that bids nothing tells of its thing, as what a learner can say afterwards: "Explain what a bill of
+ * materials is", "Describe the role of runners", "Explain why mulch matters". English.
+ */
+export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 'sentences'>): string {
+  const bare = thing.replace(/^(?:the|your|an?) /u, '');
+  const texts = sentences.map(({ text }) => text);
+  const isMany = / and /u.test(bare) || (/[^su]s$/u.test(bare) && !/(?:ics|sis)$/u.test(bare));
+  if (isOffice(bare) && countWords(bare) <= mostRoleWords && (!isMany || texts.some((text) => ofRole.test(text))))
+    return `Describe the role of ${isMany || thing !== bare ? thing : `the ${bare}`}`;
+  if (spent.test(bare) && texts.some((text) => /\breimburs/iu.test(text))) return `Say which ${bare} are reimbursed`;
+  const article = texts.map((text) => definedAs(bare).exec(text)?.groups).find((found) => found !== undefined)?.[
+    'article'
+  ];
+  if (article !== undefined)
+    return `Explain what ${article === '' ? bare : `${article.trim().toLowerCase()} ${bare}`} ${isMany ? 'are' : 'is'}`;
+  const reasons = texts.filter((text) => ofReason.test(text)).length;
+  if (
+    (isMany || thing !== bare) &&
+    reasons >= fewestReasons &&
+    reasons * 3 >= texts.length &&
+    countWords(bare) <= mostReasonWords &&
+    !/^\p{L}+ of /u.test(bare)
+  )
+    return `Explain why ${thing} ${isMany ? 'matter' : 'matters'}`;
+  return `Explain ${thing}`;
+}
+
+const mostRoleWords = 3;
+const mostReasonWords = 4;
+const fewestReasons = 2;
+const ofRole = /\b(?:responsib\p{L}+|must|should|will|ensures?|manages?|assists?|oversees?|leads|role)\b/iu;
+const spent = /^(?:\p{L}+ )*(?:expenses|costs|purchases|meals|fees)$/iu;
+const ofReason =
+  /\b(?:because|so that|since|helps?|allows?|prevents?|reduces?|protects?|important|matters?|benefits?|leads? to|causes?|due to|result(?:s|ing)? in)\b/iu;
+
+const definedAs = (bare: string): RegExp =>
+  new RegExp(
+    String.raw`^(?<article>(?:An? |The )?)${bare.replace(/[.*+?^$()[\]{}|\\]/gu, String.raw`\$&`)} (?:is|are|means|refers? to|consists? of) (?!not\b|also\b|\p{L}+ed\b|\p{L}+ing\b|often\b|usually\b|important\b|available\b|always\b)`,
+    'iu',
+  );
+
+/** An objective that only names what its section is about: such are put together. */
+const plain = /^(?<deed>Explain|Follow the (?:rules|instructions) for) (?!what\b|how\b|why\b|when\b)(?<thing>.+)$/u;
+
+/** What it does with its thing, where it does no more than name that; undefined for all others. */
+export const deedAlone = (text: string): string | undefined =>
+  / and |, /u.test(text) ? undefined : plain.exec(text)?.groups?.['deed'];
+
+const mostTogether = 3;
+const mostWordsTogether = 14;
+
+/** "Explain trims" and "Explain the throttle" as "Explain trims and the throttle"; undefined where that would be long. */
+export function toldTogether(texts: readonly string[]): string | undefined {
+  const [deed, ...others] = texts.map(deedAlone);
+  if (deed === undefined || texts.length > mostTogether || others.some((other) => other !== deed)) return undefined;
+  const things = texts.map((text) => plain.exec(text)?.groups?.['thing'] ?? '');
+  const text = `${deed} ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(things)}`;
+  return countWords(text) <= mostWordsTogether ? text : undefined;
+}

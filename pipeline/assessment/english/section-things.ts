@@ -1,0 +1,95 @@
+import { startUpper } from '../../generation/display-text.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import { type TaggedWord, tagEnglish } from '../../languages/english-tagger.ts';
+import { countWords } from '../../languages/words.ts';
+import type { LessonSection } from './lesson-sections.ts';
+
+/** "Prohibited conduct" and "Boathouse rules" say themselves what one does with them. */
+export function byKind(thing: string): string | undefined {
+  if (countWords(thing.replace(/^(?:the|your|an?) /u, '')) < 2 || ofAnyKind.test(thing)) return undefined;
+  const head = headOf(thing);
+  const the = /^(?:the|your|an?|all) /u.test(thing) ? '' : 'the ';
+  if (followed.test(head)) return `Follow ${the}${thing}`;
+  if (head === 'requirements' || head === 'requirement') return `Name ${the}${thing}`;
+  if (head === 'policy' || head === 'policies') return `Apply ${the}${thing}`;
+  if (head === 'tips' || head === 'advice') return `Apply ${the}${thing}`;
+  if (/^(?:differences?)$/u.test(head) || / (?:vs\.?|versus) /u.test(thing))
+    return `Tell ${thing.replace(/^(?:the )?differences? between /iu, '').replace(/ (?:vs\.?|versus) /u, ' from ')}${/ vs| versus/u.test(thing) ? '' : ' apart'}`;
+  return named.test(head) && !/^\p{L}+ing /u.test(thing) ? `Name ${the}${thing}` : undefined;
+}
+
+const ofAnyKind = /^(?:specific|various|other|general|recommended|common|different|additional|further) \p{L}+$/iu;
+const followed =
+  /^(?:rules?|guidelines?|procedures?|process|processes|protocols?|precautions?|steps|instructions?|checklists?|routines?|measures|schedule|workflow)$/iu;
+export const named =
+  /^(?:signs?|symptoms?|causes|kinds|types|forms|parts|components|features|benefits|advantages|disadvantages|risks?|hazards?|dangers?|reasons|roles|responsibilities|duties|stages|phases|levels|limits|limitations|exceptions|criteria|indicators|ingredients|materials|tools|equipment|items|methods|principles|conditions|options|applications|functions|specifications|pros|cons|needs|rights|goals|categories|properties|elements|settings|indications|contraindications|complications|mistakes|pitfalls|obligations)$/iu;
+
+/** "signs" of "signs of dehydration", "requirements" of "trip coordinator requirements". */
+export function headOf(thing: string): string {
+  const [before = ''] = thing.split(/ (?:of|for|in|on|to|at|with|about|by|from|and) /u);
+  return (before.split(' ').at(-1) ?? '').toLowerCase();
+}
+
+/** A name that stands as a noun behind "for": no sentence, no case, no two things set beside each other. */
+export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sentences'>): string | undefined {
+  const name = heading.replace(/ [&/] /gu, ' and ');
+  if (
+    (isOrder(startUpper(name)) && !ofPapers.test(name)) ||
+    countWords(name) > 8 ||
+    /[;|:?!/“”"…()[\]{}<>=#*@,]|\.\.|\s[–—-]\s|\b(?:etc|vs)\b/iu.test(name.replace(/ vs\.? /iu, ' '))
+  )
+    return undefined;
+  if (
+    /^(?:after|before|during|we|you|i|they|it|this|that|these|here|there|again|about|as|at|for|from|in|on|to|with|by|if|when|while|how|what|why|who|where|always|never|not|no|don['’]t|more|some|other|another|additional|let['’]?s|welcome|special|note|step|part|day|round|case|scenario|option|examples?|following|introduction)\b/iu.test(
+      name,
+    )
+  )
+    return undefined;
+  const thing = lowerName(name);
+  if (kindAlone.test(thing) || /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing))
+    return undefined;
+  if (!isNoun(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
+  const running = sentences.map(({ text }) => text).join(' ');
+  const uses = (before: string) => running.split(`${before}${thing}`).length - 1;
+  const isKnown = uses('the ') > 0 && (uses('the ') + uses('The ')) * 2 > uses('');
+  // "function of fungi": what belongs to a thing is a certain one.
+  if (/^\p{L}+(?: \p{L}+)? of /u.test(thing) && !/^(?:the|an?|your) /u.test(thing)) return `the ${thing}`;
+  return isKnown || (countWords(thing) > 1 && ofOne.test(thing) && !/^(?:the|an?|your) /u.test(thing))
+    ? `the ${thing}`
+    : thing;
+}
+
+const ofPapers =
+  /\b(?:policy|policies|procedures?|protocol|guidelines|rules|requirements|agreement|plan|code of conduct)$/iu;
+/** "Procedures", "Policies": of what, nobody says. */
+const kindAlone =
+  /^(?:rules?|guidelines?|procedures?|process(?:es)?|protocols?|precautions?|steps|instructions?|checklists?|polic(?:y|ies)|requirements?|responsibilities|principles|methods|materials|equipment|features|roles|tips|basics|approach|types|sections|introduction|expectations|curriculum|intro to .*|.* cont)$/iu;
+
+/** Read behind "about" or before a verb, since "annual leave" is one only there. */
+const isNoun = (thing: string): boolean => {
+  const bare = thing.replace(/^(?:the|an?|your) /u, '');
+  const frames = [tagEnglish(`This is about ${bare}`).slice(3), tagEnglish(`The ${bare} is here`).slice(1, -2)];
+  return frames.some((tokens) => {
+    const last = tokens.at(-1);
+    return (
+      (['NOUN', 'PROPN'].includes(last?.partOfSpeech ?? '') ||
+        /ing$/u.test(last?.text ?? '') ||
+        isBehind(tokens.at(-2), last?.text ?? '')) &&
+      tokens.every(
+        ({ partOfSpeech, text }, at) =>
+          !['AUX', 'PRON', 'SCONJ', 'INTJ', 'PUNCT'].includes(partOfSpeech) &&
+          (partOfSpeech !== 'VERB' || /(?:ing|ed)$|^\p{Lu}/u.test(text) || isBehind(tokens[at - 1], text)),
+      )
+    );
+  });
+};
+
+/** "response to reports" */
+const isBehind = (before: TaggedWord | undefined, word: string): boolean =>
+  /^(?:to|of|for|in|with|on)$/u.test(before?.text ?? '') && /[^s]s$/u.test(word);
+
+/** A thing of which there is one: it has an article. */
+const ofOne =
+  /^(?!.* (?:of|for|in|on|to|and) )(?:.* )(?:sessions?|effect|process|ratio|program|system|model|fund|account|committee|survey|statement|letter|form|list|schedule|budget|desk|team|room|area|kit|device|button|mode|menu|screen|agreement|framework|network|laptop|machine|officer|coordinator|manager)$/iu;
+
+const lowerName = (text: string): string => text.replace(/^(?:The|A|An|Your|Our)(?= )/u, (word) => word.toLowerCase());
