@@ -94,8 +94,8 @@ function listHeads({ pieces }: Card): Idea[] {
   return pieces.flatMap(({ text, sources }, index) => {
     const [first = '', second] = text.split('\n');
     const isHead =
-      /[:：]$/u.test(first) && (second !== undefined || /^(?:[•\d]|\()/u.test(pieces[index + 1]?.text ?? ''));
-    const head = displayText(first.replace(/^[•*–-]\s+/u, '').replace(/\s*[:：]$/u, '')).replace(theFollowing, '');
+      /[:：]$/u.test(first) && (second !== undefined || /^\s*(?:[•◦\d]|\()/u.test(pieces[index + 1]?.text ?? ''));
+    const head = displayText(first.replace(/^\s*[•◦*–-]\s+/u, '').replace(/\s*[:：]$/u, '')).replace(theFollowing, '');
     // "New phone checklist" on a line of its own, with no stop behind it.
     const isLine =
       index === 0 &&
@@ -187,7 +187,7 @@ function linesOf({ block: id, start, end }: Span, { blocks }: Document): Line[] 
 
 /** "Roles" of "Roles: ..." and, in a list, of "**Roles** are ..." and "Roles. Each ...". */
 function labelOf({ block, start, end, text }: Line, { language }: Document): (Idea & { from: number }) | undefined {
-  const open = /^[•*–-]?\s*(?:\d{1,2}[.)]\s+)?/u.exec(text)?.[0].length ?? 0;
+  const open = /^\s*[•◦*–-]?\s*(?:\d{1,2}[.)]\s+)?/u.exec(text)?.[0].length ?? 0;
   const bold = block.marks.find((mark) => mark.kind === 'bold' && mark.start === start + open && mark.end < end);
   const own = text.slice(open);
   const isEnglish = language === 'en';

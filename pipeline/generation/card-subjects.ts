@@ -2,13 +2,12 @@ import type { Document, Span } from '../document.ts';
 import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
 import { englishRarity } from '../languages/english-word-rarity.ts';
 import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import type { Idea } from './card-labels.ts';
-import { isTold } from './catchwords.ts';
+import { openingCase, openingClaim, openings } from './card-openings.ts';
 import { endsInNoun, subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
-import { graphemeCount } from './graphemes.ts';
 import { isOrder } from './rule-objectives.ts';
 
 /** Whether a span lies on the card. */
@@ -42,6 +41,7 @@ export function cardSubjects(
     ...terms,
     ...ownThings(card, siblings, segment, isOn),
     ...[...openings(card), ...own].flatMap((point) => aboutOf(point, card)).filter(isOfWords),
+    ...openingCase(card),
     ...openingClaim(card),
   ];
 }
@@ -106,7 +106,7 @@ function subjectIn(text: string): string | undefined {
 
 /** "Rice planters", and no "Interested in", "Slowly" or "Second reason". */
 function subjectLike(subject: string): string | undefined {
-  if (isBearer(subject)) return undefined;
+  if (isBearer(subject) || weak.test(subject)) return undefined;
   const words = tagEnglish(subject);
   const isThing = ['NOUN', 'PROPN'].includes(words.at(-1)?.partOfSpeech ?? '') && words[0]?.partOfSpeech !== 'ADP';
   const isName = words.every(
@@ -133,42 +133,6 @@ function orderIn(own: string): string | undefined {
   return own.slice(0, own.indexOf(last.text, before) + last.text.length);
 }
 
-/** The sentence with which a card's own text opens; of a list the first item is one of several, unless it is the only one. */
-function openings({ pieces }: Card): Sourced[] {
-  const [piece] = pieces;
-  if (piece === undefined) return [];
-  const items = pieces.flatMap(({ text }) => text.split('\n')).filter((line) => /^[•*–-]\s/u.test(line));
-  const text =
-    items.length === 1 && /(?:^|:\n)[•*–-]\s[^\n]*$/u.test(piece.text) ? (items[0] ?? '').slice(2) : piece.text;
-  if (/^[•*\d(–-]/u.test(text)) return [];
-  return [{ ...piece, text: text.slice(0, toFirstEnd(text)).trim(), sources: piece.sources.slice(-1) }];
-}
-
-/** "Ranching brought dangers of its own": the short sentence that a card of one paragraph goes on to tell more of. */
-function openingClaim(card: Card): Idea[] {
-  const [opening] = openings(card);
-  const all = card.pieces.map(({ text }) => text).join('\n');
-  if (opening === undefined || all.length < leastTold * opening.text.length) return [];
-  const paragraph = all.split('\n').find((line) => line.includes(opening.text)) ?? '';
-  const text = opening.text.replace(/[.!]$/u, '');
-  const words = countWords(text);
-  const isWhole =
-    opening.text.length > text.length && !/[\n,;:()“”"]|\.\p{L}|\b(?:e\.g|i\.e|no|vs|mr|mrs|dr|st)$/iu.test(text);
-  const isTitle = words >= 4 && words <= mostClaimWords && graphemeCount(text) <= mostClaim && isWhole;
-  return isTitle && isTold(text) && !leansOn.test(text) && paragraph.length > all.length / 2
-    ? [{ text: startUpper(text), sources: opening.sources, isAlone: true }]
-    : [];
-}
-
-const mostClaim = 56;
-const mostClaimWords = 9;
-const leastTold = 2.5;
-/** What stands elsewhere, who talks to whom, and what is only a remark. */
-const leansOn =
-  /\b(?:this|that|these|those|it|its|they|them|their|he|she|his|her|him|such|above|below|here|also|too|as well|instead|however|therefore|results?|i|me|my|yes|yeah|oh|thanks?|welcome|hopefully|example|following|first|second|next|another|other|others|ones?|your)\b/iu;
-
-const toFirstEnd = (text: string): number => text.search(/[.!?।](?=\s|$)|\n/u) + 1 || text.length;
-
 /** Whether a card's text opens with these words, or an order's thing is named two times more. */
 function isAbout(name: string, isBid: boolean, { pieces }: Card): boolean {
   const told = pieces
@@ -176,7 +140,7 @@ function isAbout(name: string, isBid: boolean, { pieces }: Card): boolean {
     .join('\n')
     .toLowerCase();
   const whole = name.toLowerCase();
-  const isList = /^[•*\d(–-]/u.test(told);
+  const isList = /^\s*[•◦*\d(–-]/u.test(told);
   if (!isList && told.slice(0, whole.length + mostBefore).includes(whole)) return true;
   return isBid && told.split(whole.split(' ').at(-1) ?? whole).length > fewestTimes;
 }
@@ -225,7 +189,7 @@ const leastOfOthers = 0.5;
 
 /** "Service contracts", and no "Economic studies" or "Latest figures": words that any text has, which only look like a subject. */
 function tells(name: string): boolean {
-  if (subjectLike(name) === undefined || weak.test(name)) return false;
+  if (subjectLike(name) === undefined) return false;
   const rarity = contentStems(name, rulesOf('en')).reduce((sum, stem) => sum + englishRarity(stem), 0);
   return rarity >= (name.includes(' ') ? leastRarity : leastRarityAlone);
 }

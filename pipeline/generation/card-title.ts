@@ -1,5 +1,5 @@
 import type { Document } from '../document.ts';
-import { saysNothing } from '../languages/empty-headings.ts';
+import { isPlace, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
@@ -7,6 +7,7 @@ import { mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
 import { calmCase, isNumbered, joinedHeadings, saidOnce, withoutSectionNumber } from './heading-text.ts';
 import { commonHeading, headingAbove } from './heading-tree.ts';
+import { nameOfDocument } from './lesson-title.ts';
 
 /** A title with the one before it is read at a glance up to here. */
 const mostPair = 60;
@@ -22,6 +23,22 @@ export interface Above {
   subject: Sourced;
   /** The first block of the lesson: what stands before it is no title of one of its cards. */
   from: number;
+}
+
+/**
+ * What stands above the text with which a lesson opens: its title, unless that is of sections that only come behind; then the
+ * heading that the text stands under, or the document's own name.
+ */
+export function titleAtOpening(content: readonly Sourced[], title: Sourced, document: Document): Sourced {
+  const [first] = content;
+  const isBehind = document.blocks[blockOf(title)]?.kind === 'heading' && blockOf(title) > blockOf(first ?? title);
+  if (first === undefined || !isBehind) return title;
+  const over = document.blocks.slice(0, blockOf(first)).findLast(({ kind }) => kind === 'heading');
+  const name = nameOfDocument(document);
+  return (
+    titleAt(over?.id, { title, subject: title, from: 0 }, document) ??
+    (name === undefined ? title : { ...title, text: name, how: 'trimmed:title' })
+  );
 }
 
 /**
@@ -42,19 +59,16 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
   return twoSections(own.slice(-1), inner, over, above, document) ?? over ?? opening;
 }
 
-/** What a heading without a subject of its own, "Purpose", stands under; itself where the lesson has only a neighbour's name. */
+/** What a heading without a subject of its own, "Purpose", stands under; itself where that is said above all cards. */
 function titleOver(own: readonly Sourced[], above: Above, document: Document): Sourced {
   const [first] = own as [Sourced];
   for (let at = headingAbove(blockOf(first), document); at !== undefined; at = headingAbove(at, document)) {
     const title = titleAt(at, above, document);
-    if (title !== undefined) return title;
+    if (title !== undefined && !isOfLesson(title, above, document)) return title;
   }
-  const subject = document.blocks[blockOf(above.subject)];
-  const isNeighbour =
-    subject?.kind === 'heading' &&
-    subject.id > blockOf(first) &&
-    (subject.level ?? 1) >= (document.blocks[blockOf(first)]?.level ?? 1);
-  return isNeighbour ? { ...first, text: headingTitle(first.text, document), how: 'trimmed:title' } : above.subject;
+  // "Purpose" is more than the document's title once more; "Why?" and "Step 2" are less.
+  const text = headingTitle(first.text, document);
+  return /\p{L}{5}/u.test(text) && !isPlace(text) ? { ...first, text, how: 'trimmed:title' } : above.subject;
 }
 
 /** "Closed days and Storage": the second begins in the middle of the card, and no third does. */
@@ -76,7 +90,7 @@ function twoSections(
   if (first === undefined || second === undefined || sections.length > 2 || first !== own[0]) return undefined;
   if (saysNothing(first.text) || saysNothing(second.text)) return undefined;
   const names = [first, second].map(({ text }) => headingTitle(text, document));
-  const outer = over === undefined || blockOf(over) === blockOf(above.subject) ? undefined : over;
+  const outer = over === undefined || isOfLesson(over, above, document) ? undefined : over;
   const start = outer === undefined || outer.text.includes(':') ? '' : `${outer.text}: `;
   const joined = joinedHeadings(names, mostPair - graphemeCount(start), document);
   if (joined === undefined) return undefined;
@@ -102,10 +116,18 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
     return pair === undefined || (isTold && graphemeCount(pair.text) > mostPair) ? alone : pair;
   }
   const outer = titleAt(headingAbove(blockOf(last), document), above, document);
-  if (outer === undefined || blockOf(outer) === blockOf(above.subject)) return alone;
+  if (outer === undefined || isOfLesson(outer, above, document)) return alone;
   const text = `${outer.text}: ${alone.text}`;
   const isNamed = sharesWord(outer.text, alone.text, document);
   return isNamed || graphemeCount(text) > mostPair ? alone : { ...alone, text, how: 'trimmed:title' };
+}
+
+/** Said above all cards anyway, or over the whole document. */
+function isOfLesson(outer: Sourced, { subject }: Above, { blocks }: Document): boolean {
+  const [first, ...others] = blocks.filter(({ kind }) => kind === 'heading');
+  const isTop = first?.id === blockOf(outer) && blocks.slice(0, first.id).every(({ kind }) => kind !== 'paragraph');
+  const isOverAll = isTop && others.every(({ level }) => (level ?? 1) > (first.level ?? 1));
+  return isOverAll || blockOf(outer) === blockOf(subject);
 }
 
 /** Two headings that stand on each other, as one; undefined where that is too long. */

@@ -263,3 +263,64 @@ test('a section of the same rank that fills a card is its title alone', () => {
   ]);
   expect(titles.some((title) => /Monthly reports: Quarterly/u.test(title))).toBe(false);
 });
+
+test('the case with which a paragraph opens, and the order before its reason, are names of a card', () => {
+  const second = (text: string) => titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', `${text} ${more}`]])[1];
+  expect(second('If a rope breaks in the wind, call the mate at once.')).toBe('If a rope breaks in the wind');
+  expect(second('If it breaks in the wind, call the mate at once.')).toBe('Ferry Decks (2)');
+  expect(second('Keep the ladder away from the stove, since paint burns.')).toBe('Keep the ladder away from the stove');
+});
+
+test('a lesson called after two sections does not lend that name to the text before them', () => {
+  const section = (name: string): [kind: BlockKind, text: string, level?: number][] => [
+    ['heading', name, 2],
+    ['paragraph', filling + more],
+  ];
+  const titles = titlesOf([
+    ['heading', 'Ferry Book', 1],
+    ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${more}`],
+    ...section('Bow ropes'),
+    ...section('Stern lamps'),
+  ]);
+  expect(titles[0]).not.toContain(' and ');
+});
+
+test('a list that goes on over a further card keeps its name with a number', () => {
+  const item = (index: number) =>
+    `The gauge of pump ${index} stays at zero while the engine of the ferry runs and the hose behind the tank is white with frost`;
+  const titles = titlesOf([
+    ['heading', 'Winter Mooring'],
+    ['paragraph', `${filling}${more}`],
+    ['paragraph', 'Signs of a frozen pump:'],
+    ['list', Array.from({ length: 8 }, (_, index) => item(index)).join('\n')],
+  ]);
+  expect(titles.slice(0, 3)).toEqual([
+    'Winter Mooring',
+    'Winter Mooring: Signs of a frozen pump',
+    'Winter Mooring: Signs of a frozen pump (2)',
+  ]);
+});
+
+test('"Purpose" is a better title than that of the whole document once more, and "Why?" is not', () => {
+  const titles = titlesOf([
+    ['heading', 'Ferry Book', 1],
+    ['paragraph', filling + more],
+    ['heading', 'Purpose', 2],
+    ['paragraph', filling + more],
+    ['heading', 'Why?', 2],
+    ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${more}`],
+  ]);
+  expect(titles[0]).toBe('Ferry Book');
+  expect(titles).toContain('Purpose');
+  expect(titles).not.toContain('Why?');
+});
+
+test('the text before the first section is called after its own heading, not after the section that the lesson is named by', () => {
+  const titles = titlesOf([
+    ['heading', 'Ferry Book', 1],
+    ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${filling}`],
+    ['heading', 'Bow ropes', 2],
+    ['paragraph', (filling + more).repeat(4)],
+  ]);
+  expect(titles[0]).toBe('Ferry Book');
+});

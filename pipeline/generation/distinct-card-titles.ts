@@ -36,15 +36,30 @@ export function distinctCardTitles(
     const part = (parts.get(key) ?? 0) + 1;
     parts.set(key, part);
     const siblings = cards.filter((one) => one !== card && one.title.text.toLowerCase() === key);
-    const title =
-      part === 1 && !taken.has(key)
-        ? card.title
-        : (namesOf(card, siblings, points, segment, document).find(
-            ({ text }) => !taken.has(text.toLowerCase()) && fits(text, card),
-          ) ?? numbered(card, part));
+    const isFirst = part === 1 && !taken.has(key);
+    const title = isFirst
+      ? card.title
+      : nextTitle(card, part, namesOf(card, siblings, points, segment, document), taken);
     taken.add(title.text.toLowerCase());
     return title === card.title ? card : { ...card, title };
   });
+}
+
+interface Names {
+  labels: readonly Sourced[];
+  others: readonly Sourced[];
+}
+
+/** The first name that no card before has; a list that goes on keeps its own with a number, and so does a heading. */
+function nextTitle(card: Card, part: number, { labels, others }: Names, taken: ReadonlySet<string>): Sourced {
+  const isTaken = ({ text }: Sourced) => taken.has(text.toLowerCase());
+  const [surest] = labels;
+  if (surest !== undefined && isTaken(surest)) {
+    const goesOn = [2, 3, 4, 5, 6, 7, 8, 9].map((index) => numbered({ ...card, title: surest }, index));
+    const next = goesOn.find((title) => !isTaken(title));
+    if (next !== undefined) return next;
+  }
+  return [...labels, ...others].find((name) => !isTaken(name) && fits(name.text, card)) ?? numbered(card, part);
 }
 
 /** One word, and what is only said in its text, says too little without the title above. */
@@ -94,7 +109,7 @@ function namesOf(
   points: readonly Point[],
   segment: AnalysedSegment,
   document: Document,
-): Sourced[] {
+): Names {
   const rules = rulesOf(document.language);
   const inTitle = new Set(contentStems(card.title.text, rules));
   const isNew = ({ text, isAlone }: Idea) =>
@@ -103,9 +118,12 @@ function namesOf(
       countWords(text) <= mostIdeaWords &&
       contentStems(text, rules).some((stem) => !inTitle.has(stem)));
   const titles = (ideas: readonly Idea[]) => ideas.filter(isNew).flatMap((idea) => titled(card.title, idea));
-  return [
-    ...titles(cardLabels(card, document)),
-    ...stepsOf(card, document),
-    ...titles(cardSubjects(card, siblings, points, segment, document)),
-  ];
+  const subjects = titles(cardSubjects(card, siblings, points, segment, document));
+  const steps = stepsOf(card, document);
+  // One step of many is best called by what it bids.
+  const isOne = steps.some(({ text }) => /(?:step|point) \d+$/u.test(text));
+  return {
+    labels: titles(cardLabels(card, document)),
+    others: isOne ? [...subjects, ...steps] : [...steps, ...subjects],
+  };
 }

@@ -3,7 +3,7 @@ import type { Card, Sourced } from '../lesson-plan.ts';
 import { chapterLevelOf } from '../segmentation/chapter-level.ts';
 import { asInnerHeading, movedBack } from './card-marks.ts';
 import { costsOfCuts, costsOfInnerSections } from './card-costs.ts';
-import { type Above, calmHeading, cardTitle, ofTwoSections, pairOf, titleAfter } from './card-title.ts';
+import { type Above, calmHeading, cardTitle, ofTwoSections, pairOf, titleAfter, titleAtOpening } from './card-title.ts';
 import { cardUnits, longestUnit, mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
 
@@ -32,7 +32,7 @@ export function lessonCards(
   const from = Math.min(...[...content, title].map(({ sources }) => sources[0]?.block ?? Number.POSITIVE_INFINITY));
   const cuts = cheapestCuts(units, graphemeCount(title.text));
   const place = { subject: title, from };
-  let above = title;
+  let above = titleAtOpening(content, title, document);
   return cuts.map((start, index) => {
     const own = units.slice(start, cuts[index + 1] ?? units.length);
     const card = cardOf(own, { ...place, title: above }, document);

@@ -169,11 +169,15 @@ function withPlace(title: Sourced, own: Block | undefined, document: Document): 
 }
 
 /** What a file says that it is called, where that is more than the name of the file. */
-function documentTitle(segment: AnalysedSegment, document: Document): Sourced | undefined {
+export function nameOfDocument(document: Document): string | undefined {
   const text = headingText({ text: document.title ?? '' }, document);
   const isName = /\.\p{L}{2,4}$|_|^\p{Ll}+(?:-\p{L}+)+$/u.test(text) || !/\p{L}{3}/u.test(text);
-  if (isName || saysNothing(text) || isSetApart(text)) return undefined;
-  return { ...partTitle(segment, document), text: shortTitle(text) };
+  return isName || saysNothing(text) || isSetApart(text) ? undefined : shortTitle(text);
+}
+
+function documentTitle(segment: AnalysedSegment, document: Document): Sourced | undefined {
+  const text = nameOfDocument(document);
+  return text === undefined ? undefined : { ...partTitle(segment, document), text };
 }
 
 function titleFromTerm(segment: AnalysedSegment, { language }: Document): Sourced | undefined {
