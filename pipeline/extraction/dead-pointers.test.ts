@@ -21,7 +21,13 @@ test('a sentence that only points to what stands behind a link is told to nobody
   expect(left('Wear gloves\nSee [here]\nCheck the gauge (see [here]).', 'list')).toEqual([
     'Wear gloves\nCheck the gauge.',
   ]);
+  expect(left('Released in May\nCurrent version can be downloaded [here]', 'list')).toEqual(['Released in May']);
   expect(left('[Read more]')).toEqual([]);
+});
+
+test('what a page says of a link’s window is no part of its text', () => {
+  expect(left('Ask the [site office] (opens new window) first.')).toEqual(['Ask the site office first.']);
+  expect(left('The door (opens outward) is heavy.')).toEqual(['The door (opens outward) is heavy.']);
 });
 
 test('a sentence that tells something, or that no such link ends, stays', () => {

@@ -10,7 +10,7 @@ const asked =
 /** "You can read more about it here": nothing is said but that it can be read elsewhere. */
 const pointing = [
   new RegExp(`^(?:please |also |to (?:learn|read|see|find out) more,? )?(?:${asked})\\b[^,;:]{0,90}$`, 'iu'),
-  /^(?:you (?:can|may|will|'ll|’ll) |for |more |further |additional |details|information|an? |the |this |that |these |those |our |all |examples? |instructions? |it |they )[^;:]{0,110}\b(?:(?:be|is|are) (?:\p{Ll}+ly )?(?:found|downloaded|viewed|read|seen|accessed|available|listed|linked|documented|described|explained|outlined|posted|detailed)|(?:read|find|see|learn|look)(?: out| up)?(?: more| about| it| them)+|(?:see|visit|read|check))\b[^;:]{0,70}$/iu,
+  /^(?:for (?:more|further|additional|details|information|instructions|examples?)\b[^,;:]{0,60}, )?[^,;:]{0,110}\b(?:(?:be|is|are) (?:\p{Ll}+ly )?(?:found|downloaded|viewed|read|seen|accessed|available|listed|linked|documented|described|explained|outlined|posted|detailed)|(?:read|find|see|learn|look)(?: out| up)?(?: more| about| it| them)+|(?:see|visit|read|check))\b[^;:]{0,70}$/iu,
   /^(?:more|further|details|information)\b[^,;:]{0,60}$/iu,
 ];
 const sentence = /\S(?:.*?[.!?…]["”’)]*(?=\s+[\p{Lu}\p{Extended_Pictographic}*_“"(]|\s*$)|.*$)/gu;
@@ -18,6 +18,9 @@ const bracket = new RegExp(
   `\\s?\\((?:(?:see|read|more|found|link)\\s+(?:about\\s+)?)?(?<words>${here})[.!]?\\)`,
   'giu',
 );
+
+/** What a page says beside a link to those who do not see its sign. */
+const beside = /\s?\((?:link )?(?:opens?(?: in)?(?: an?)? new (?:window|tab)|external link|link is external)\)/giu;
 
 /**
  * Sentences and brackets that say nothing but that more stands behind a link go: "You can read more here", "(see here)". A
@@ -29,7 +32,8 @@ export const withoutDeadPointers = (blocks: readonly DraftBlock[]): DraftBlock[]
       ({ kind, start, end }) =>
         (kind === 'link' || kind === 'site_link') && hereAlone.test(block.text.slice(start, end).trim()),
     );
-    if (links.length === 0 || ['heading', 'table', 'code'].includes(block.kind)) return [block];
+    if (['heading', 'table', 'code'].includes(block.kind)) return [block];
+    if (links.length === 0 && block.text.search(beside) < 0) return [block];
     let offset = 0;
     const cuts = block.text.split('\n').flatMap((line) => {
       const start = offset;
@@ -41,9 +45,10 @@ export const withoutDeadPointers = (blocks: readonly DraftBlock[]): DraftBlock[]
   });
 
 function cutsOf(line: string, links: readonly Cut[]): Cut[] {
-  const brackets = [...line.matchAll(bracket)]
-    .map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
-    .filter(({ start, end }) => links.some((link) => link.start >= start && link.end <= end));
+  const found = (shape: RegExp) =>
+    [...line.matchAll(shape)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }));
+  const linked = found(bracket).filter(({ start, end }) => links.some((link) => link.start >= start && link.end <= end));
+  const brackets = [...linked, ...found(beside)];
   const outside = links.filter((link) => !brackets.some(({ start, end }) => link.start >= start && link.end <= end));
   const sentences = [...line.matchAll(sentence)]
     .filter(({ index, 0: text }) => isPointer(text, index, outside))

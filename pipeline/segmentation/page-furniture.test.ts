@@ -47,6 +47,8 @@ test.each([
   'Next page →',
   'Written by Jane Doe',
   'By Jane Doe',
+  'Created by https://bakers.example/',
+  'Version 1.6',
 ])('“%s” is no content where a text begins or ends, and stays within it', (text) => {
   expect([isPageFurniture(block(text), first), isPageFurniture(block(text), within)]).toEqual([
     true,
@@ -64,6 +66,7 @@ test.each([
   'Find the fuse box here.',
   'Learn more about each client by asking about their week.',
   'By Friday, send the report.',
+  'Version 2 of the form is for visitors.',
   'Approved by the manager, the leave may begin.',
   'Update: the gate is closed.',
   'Reviewed by two people before release.',

@@ -45,6 +45,9 @@ const byline = new RegExp(
   `^(?:(?:Written|Authored|Prepared|Compiled|Edited|Translated|Posted|Photographs?|Photos?|Illustrations?) by ${name}(?:,? (?:and |& )?${name}){0,8}|Authors?\\s*: ?${name}(?:,? (?:and |& )?${name}){0,8}|By ${name}(?: ${name}){1,3})[.]?$`,
   'u',
 );
+/** "Created by https://bakers.example", "Version 1.6": at a text's edge. */
+const madeBy = /^(?:created|made|provided|published|maintained|hosted) by (?:https?:\/\/|www\.)\S+$/iu;
+const versionAlone = /^(?:(?:document|current) )?(?:version|ver\.|rev(?:ision|\.)?|v)[ :]{0,2}\d+(?:\.\d+){0,3}$/iu;
 const pictureCredit =
   /^(?:(?:image|photo|picture|figure|video) )?(?:source|credits?|courtesy of|photo|photograph)\s*:\s*(?=.{0,150}(?:https?:|www\.|\b(?:19|20)\d\d\b|©))\S.{0,150}$/iu;
 const creditedName = new RegExp(
@@ -96,7 +99,8 @@ export function isPageFurniture({ kind, text }: Block, place: PagePlace): boolea
   if (!place.hasFigures && [pictureAway, seePicture, captionAlone].some((shape) => shape.test(words))) return true;
   if (numberAlone.test(whole) || placeOfFile.test(whole)) return true;
   if (stamp.test(words) || pageNumber.test(words) || readingTime.test(words)) return true;
-  return isAtEdge && whole.length <= longestByline && (byline.test(words) || pager.test(whole) || menu.test(words));
+  const isByline = [byline, menu, madeBy, versionAlone].some((shape) => shape.test(words));
+  return isAtEdge && whole.length <= longestByline && (isByline || pager.test(whole));
 }
 
 const isPointer = (whole: string, words: string): boolean =>

@@ -2,7 +2,7 @@ import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
-import { firstLines, linesOf, nesting } from './list-lines.ts';
+import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { htmlChildren, htmlFindAll, htmlText, type HtmlElement } from './html-tree.ts';
 import type { IsHidden } from './html-visibility.ts';

@@ -14,7 +14,7 @@ import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
 import { partedFromLists } from './lazy-lines.ts';
-import { firstLines, linesOf, nesting } from './list-lines.ts';
+import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 

@@ -1,4 +1,8 @@
-import type { Run } from '../draft-block.ts';
+import type { DraftBlock, Run } from '../draft-block.ts';
+import { nesting } from '../list-lines.ts';
+
+/** Adds to the block of a list what its items say of their places. */
+export type Told = (block: DraftBlock) => DraftBlock;
 
 interface Item {
   runs: Run[];
@@ -24,8 +28,11 @@ export class CountedList {
     this.items.push(item);
   }
 
-  /** What was gathered, each item a line, and the lines that the list itself counts; empties the list. */
-  take(): { runs: Run[]; steps?: number[] } {
+  /**
+   * What was gathered, each item a line, and what its block is told besides: the lines that the list itself counts, and how deep
+   * each lies; empties the list.
+   */
+  take(): { runs: Run[]; told: Told } {
     const { items } = this;
     this.items = [];
     const [top] = items;
@@ -40,7 +47,20 @@ export class CountedList {
         ...runs,
         { text: '\n' },
       ]),
-      ...(isOne && { steps: counted.map(({ line }) => line) }),
+      told: (block) => ({
+        ...block,
+        ...(isOne && { steps: counted.map(({ line }) => line) }),
+        ...nesting(block, depthsOf(items)),
+      }),
     };
   }
+}
+
+/** In how many items each lies; an author may leave out a level on the way in. */
+function depthsOf(items: readonly Item[]): number[] {
+  const around: number[] = [];
+  return items.map(({ level }) => {
+    while ((around.at(-1) ?? -1) >= level) around.pop();
+    return around.push(level) - 1;
+  });
 }

@@ -4,7 +4,7 @@ import { offTheLine } from '../raised-signs.ts';
 import { hiddenTextNotice, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { inOneLine } from './cell-paragraphs.ts';
-import { CountedList } from './counted-list.ts';
+import { CountedList, type Told } from './counted-list.ts';
 import { outlineLevel, paragraphStyles, type ParagraphStyle } from './word-styles.ts';
 import { type ItemLabel, itemCounter, type ItemCounter, type ListPlace, listPlace } from './word-numbering.ts';
 import { elementsOf, find, findAll, parseXml, textOf, type XmlElement } from './xml-tree.ts';
@@ -135,15 +135,15 @@ class WordReader {
   }
 
   private endList(): void {
-    const { runs, steps } = this.list.take();
-    if (runs.length > 0) this.push('list', runs, this.page, undefined, steps);
+    const { runs, told } = this.list.take();
+    if (runs.length > 0) this.push('list', runs, this.page, undefined, told);
   }
 
-  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number, steps?: number[]): void {
+  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number, told?: Told): void {
     const pages = startPage === this.page ? [startPage] : [startPage, this.page];
     const provenance = pages.map((page): Provenance => ({ page, source: 'markup' }));
     const block = draftBlock(kind, runs, provenance, level);
-    if (block !== undefined) this.blocks.push(steps === undefined ? block : { ...block, steps });
+    if (block !== undefined) this.blocks.push(told?.(block) ?? block);
   }
 
   private runsOf(element: XmlElement): Run[] {

@@ -1,7 +1,7 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import { inOneLine } from './cell-paragraphs.ts';
-import { CountedList } from './counted-list.ts';
+import { CountedList, type Told } from './counted-list.ts';
 import { type ItemNumbering, openDocumentLists } from './open-document-lists.ts';
 import { openDocumentStyles, type TextStyle, type TextStyles } from './open-document-styles.ts';
 import { hiddenTextNotice, outlineOf, type Reading } from '../reading.ts';
@@ -165,8 +165,8 @@ class OpenDocumentReader {
   private readList(element: XmlElement): void {
     const list = new CountedList();
     this.gather(element, list, this.numberingOf(element), 0);
-    const { runs, steps } = list.take();
-    this.push('list', runs, this.page, undefined, steps);
+    const { runs, told } = list.take();
+    this.push('list', runs, this.page, undefined, told);
   }
 
   // Nested items follow their parent as items of their own.
@@ -228,7 +228,7 @@ class OpenDocumentReader {
       this.hiddenLetters += textOf(element).replace(/\s+/g, '').length;
   }
 
-  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number, steps?: number[]): void {
+  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number, told?: Told): void {
     if (!runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return;
     const pages = startPage === this.page ? [startPage] : [startPage, this.page];
     const block = draftBlock(
@@ -237,7 +237,7 @@ class OpenDocumentReader {
       pages.map((page): Provenance => ({ page, source: 'markup' })),
       level,
     );
-    if (block !== undefined) this.blocks.push(steps === undefined ? block : { ...block, steps });
+    if (block !== undefined) this.blocks.push(told?.(block) ?? block);
   }
 }
 

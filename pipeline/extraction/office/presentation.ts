@@ -132,9 +132,9 @@ function bodyBlocks(shape: XmlElement, role: string, provenance: DraftBlock['pro
     const list = new CountedList();
     for (const [index, numbered] of slideNumbers(written.map(({ paragraph }) => paragraph)).entries())
       list.add({ ...numbered, runs: withoutItsBullet(paragraphs[index] ?? []) });
-    const { runs, steps } = list.take();
+    const { runs, told } = list.take();
     const block = draftBlock('list', runs, provenance);
-    return [block && steps ? { ...block, steps } : block];
+    return [block && told(block)];
   }
   return paragraphs.map((runs) => draftBlock('paragraph', runs, provenance));
 }

@@ -1,4 +1,4 @@
-import type { DraftBlock, Run } from '../draft-block.ts';
+import type { DraftBlock, Run } from './draft-block.ts';
 
 /** Of a list inside a list; nothing where the lines are not those that were counted. */
 export const nesting = ({ text }: DraftBlock, depths: number[]): Pick<DraftBlock, 'depths'> =>
