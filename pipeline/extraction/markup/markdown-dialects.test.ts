@@ -110,3 +110,11 @@ test('what only looks like such a sign stays', () => {
 test('the line in whose place Kramdown puts the contents is not read', () => {
   expect(plainMarkdown('Ovens\n\n* table of contents\n{:toc}\n\nWarm it.')).toBe('Ovens\n\n\n\n\nWarm it.');
 });
+
+test('stars whose blank stands on the wrong side are those of bold words', () => {
+  expect(texts('# ** Bird counts**\n\nMind: **Note: **wash your hands.')).toEqual([
+    ['heading', 'Bird counts'],
+    ['paragraph', 'Mind: Note: wash your hands.'],
+  ]);
+  expect(texts('**a** b **c**d')).toEqual([['paragraph', 'a b cd']]);
+});

@@ -40,7 +40,9 @@ const setting =
 /** The line in whose place Kramdown puts a page's contents. */
 const contentsBelow = /^\s*\{:\s*(?:\.[\w-]+\s+)*toc\b[^}]*\}\s*$/i;
 /** A wiki's "** bold **", which Markdown shows with its stars. */
-const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=\s|$)/g;
+const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]*\*\*(?=\s|$)/g;
+/** "**Note: **wash", whose blank stands on the wrong side of the stars. */
+const lateBlank = /(^|\s)\*\*([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=[\p{L}\p{N}])/gu;
 const titleLine = /^%\s+(\S.*)$/;
 const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
 /** "!!! warning" of MkDocs: its text stands indented below, where Markdown reads code. */
@@ -52,7 +54,7 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]/m.test(
+    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]/m.test(
       text,
     )
   )
@@ -85,6 +87,7 @@ function plainLine(line: string): string {
   return outsideCode(line, withoutWikiSigns)
     .replace(role, '$1')
     .replace(wideBold, '$1**$2**')
+    .replace(lateBlank, '$1**$2** ')
     .replace(attributes, '')
     .replace(builderAddress, '](#)')
     .replace(builderDefinition, '$1#')
