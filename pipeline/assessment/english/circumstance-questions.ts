@@ -35,7 +35,8 @@ const handed =
 const means =
   /^(?<deed>.{4,90}?) (?<left>(?:only )?(?:via|using|by (?:means of |\p{Ll}+ing )|through (?:the |an? )?\p{L}).{3,90})$/u;
 /** "... how to use the form using ...": whose means they are is not sure. */
-const nested = /\b(?:how|what|that|which|who|where|if|when|whether|and|or)\b/u;
+const nested =
+  /\b(?:how|what|that|which|who|where|if|when|whether|and|or)\b|^(?:ask|tell|remind|invite|encourage|advise|instruct|allow|require) .* to \p{Ll}/u;
 /** A deed that leans on what comes behind: "is based". */
 export const openEnd = /\b(?:based|depending|relying|focused|located|according|and|or|as)$/u;
 

@@ -20,6 +20,9 @@ const ban =
 /** A moment that a section has but one of. */
 const ofItsSection = /^(?:before|after|once|while|during) (?:(?:you|each|every|any) )?(?:(?:have|are) )?\p{L}{4,}$/u;
 
+/** "When you are back from your trip": so many words make a case of one noun known. */
+const mostOfVagueCase = 5;
+
 /** "If you smell gas, leave the building." */
 export function ofCondition(text: string): PlainQuestion | undefined {
   const found = (condition.exec(text) ?? purpose.exec(text))?.groups;
@@ -31,7 +34,7 @@ export function ofCondition(text: string): PlainQuestion | undefined {
   if (placed !== undefined && !/^When\b/u.test(placed.text)) return inCase(placed, when);
   // "If you have questions" is a case of anything; "before you apply", its heading makes known.
   const told = contentStems(found['case'] as string, rulesOf('en')).length;
-  if (told < 2 && !(told === 1 && ofItsSection.test(when))) return undefined;
+  if (told < 2 && !(told === 1 && (ofItsSection.test(when) || countWords(when) > mostOfVagueCase))) return undefined;
   const asked = whatToDo(left, when);
   if (asked !== undefined) return told < 2 ? { ...asked, needsHeading: true } : asked;
   if (told < 2) return undefined;

@@ -33,6 +33,19 @@ const doubts: Doubts<[Told]> = {
       left,
     ),
   two_verbs: ({ text }) => joinsTwoVerbs(ownWords(text)),
+  // "When must it be booked and your manager must agree?"
+  two_clauses: ({ text }) =>
+    /^(?:when|where|how|why)\b[^?]* and (?:the|your|our|their|it|they|an?|all|each) (?:\p{L}+ ){0,3}(?:is|are|was|were|must|should|will|can|may|has|have)\b/iu.test(
+      ownWords(text),
+    ),
+  // "What is the value? 0:00 and when left so, it runs on": the second half answers another question.
+  case_behind: ({ text, left }) =>
+    /^(?:what|how much|how many|who|where) (?:is|are)\b/iu.test(ownWords(text)) &&
+    /,? and (?:when|if|once) /iu.test(left),
+  // "What are members expected to? Be there at nine."
+  verb_cut_off: ({ text }) =>
+    /\b(?:expected|required|allowed|permitted|encouraged|able|entitled) to\?$/iu.test(text) &&
+    !/\bentitled to\?$/iu.test(text),
   // "Who is responsible for where a client is ill?"
   responsible_for_clause: ({ text }) => /\bresponsible for (?:where|when|if|how|that|who|whom)\b/iu.test(text),
   // "What should equipment be treated with? Care and respect."
@@ -63,6 +76,15 @@ const doubts: Doubts<[Told]> = {
   all_of_us: ({ text, left }) =>
     /^who\b/iu.test(ownWords(text)) &&
     /^(?:all|every|each|any)(?: (?:of )?(?:the|our|your))?(?: [\p{L}’'-]+){0,3} (?:members?|employees?|staff|users?|people|persons?|participants?|volunteers?|workers?|personnel)[.]?$/iu.test(
+      left,
+    ),
+  // "When must especially receptionists take care?"
+  wrong_order: ({ text }) =>
+    /\b(?:must|should|may|can|do|does) (?:especially|particularly|mainly|mostly)\b/iu.test(text),
+  // "What happens if there is danger? Anybody may act": leave is given, and nothing happens.
+  leave_for_outcome: ({ text, left }) =>
+    /^what happens\b/iu.test(ownWords(text)) &&
+    /^[^,]{0,60}\b(?:may|might) (?:not )?(?:act|make sense|want|wish|find|seem|feel|need|vary|differ|choose|ask|use|take|apply|consider|decide)\b/iu.test(
       left,
     ),
   // "If you see a bug, research them."

@@ -5,7 +5,7 @@ import type { PlainQuestion } from './plain-question.ts';
 
 /** Whatever stands before these, "need to" is no duty: "do not need to", "may have to". */
 const duty =
-  /(?<!\b(?:not|never|to|may|might|would|should|can|could|do|does|did|already|often|sometimes|usually|only|if \p{L}+|when \p{L}+|unless \p{L}+|once \p{L}+|[Ii]f you ever)\s|n['’]t\s|\b(?:If|When|Unless|Once|Whenever) \p{L}+\s)\b(?:will )?(?:needs? to|has to|have to|(?:is|are|be) (?:strictly |legally |also )?(?:required|obliged|obligated) to)\b(?= (?!be able\b|know\b|do so\b|worry\b|on\b|in\b|at\b|by\b|for\b|with\b|from\b|of\b|as\b|the\b|and\b|or\b|but\b)\p{Ll})/gu;
+  /(?<!\b(?:not|never|to|may|might|would|should|can|could|do|does|did|already|often|sometimes|usually|only|if \p{L}+|when \p{L}+|unless \p{L}+|once \p{L}+|[Ii]f you ever)\s|n['’]t\s|\b(?:If|When|Unless|Once|Whenever|Should) \p{L}+\s)\b(?:will )?(?:needs? to|has to|have to|(?:is|are|be) (?:strictly |legally |also )?(?:required|obliged|obligated) to)\b(?= (?!be able\b|know\b|do so\b|worry\b|on\b|in\b|at\b|by\b|for\b|with\b|from\b|of\b|as\b|the\b|and\b|or\b|but\b)\p{Ll})/gu;
 
 /** "Visitors need to wear a badge", "are required to wear" and "have to wear" are all "must wear": one form asks each of them. */
 export const withPlainDuty = (text: string): string =>

@@ -18,6 +18,7 @@ import {
 import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { forms } from './question-forms.ts';
+import { mended } from './plain-sentences.ts';
 import { asDirect } from './direct-speech.ts';
 import { withoutRelatives } from './relative-clauses.ts';
 
@@ -65,7 +66,7 @@ function* questionsOfWhole(text: string): Generator<PlainQuestion, undefined> {
 const explained = / [–—-] (?:i\.e\.|that is,|in other words,|\p{Ll}{3,}ing ).*$/u;
 
 function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
-  const text = withPlainDuty(asDirect(firstOrder(sentence.replace(explained, ''))));
+  const text = withPlainDuty(asDirect(firstOrder(mended(sentence.replace(explained, '')))));
   if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
   if (labelled !== undefined) {
@@ -76,7 +77,7 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
   yield* ofLabelled(text);
   const subject = subjectOf(text) ?? '';
   const isLone = isLoneKind(subject) && !isNamed(subject) && !isParty(subject) && !/\d/u.test(text);
-  const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text));
+  const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text).replace(/(?<=\d):(?=\d)/gu, ''));
   const asked = new Set<string>();
   const bare = withoutAsides(text);
   for (const form of [ofTermInQuotes, ...(isPlain ? forms : [ofBreach])]) {
@@ -164,7 +165,7 @@ const asAnswer = (left: string): string =>
 
 /** What goes on behind the answer with another verb or another thought. */
 const secondClause =
-  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|, and (?:the|it|they|an?|each|all) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$/u;
+  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? and (?:the|it|they|an?|each|all|your|our|their) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$/u;
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =

@@ -30,6 +30,7 @@ import { ofApproval, ofContact, ofHanding, ofNotice, ofPassedOn } from './contac
 import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
 import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
 import { ofAllBound, ofNeedBefore, ofNoted, ofPartyInCase } from './party-questions.ts';
+import { ofEntitled, ofLimitedKind, ofNotLetting, ofNowhere } from './entitled-questions.ts';
 import { ofLeave } from './leave-questions.ts';
 import { ofBannedHere, ofLoss, ofNeedInCase, ofOnlyBy, ofTimeOfDay } from './restricted-questions.ts';
 import { ofDose, ofGiven, ofRangeThatDoes, ofStored, ofTemperature, ofTimeToDo, ofUpTo } from './measured-questions.ts';
@@ -46,6 +47,10 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofBannedHere,
   ofOnlyBy,
   ofBreach,
+  ofEntitled,
+  ofNotLetting,
+  ofLimitedKind,
+  ofNowhere,
   ofPartyInCase,
   ofAllBound,
   ofNeedBefore,

@@ -3,6 +3,7 @@ import { countWords } from '../../languages/words.ts';
 import {
   hanging,
   isAnOrder,
+  isBan,
   isDeed,
   isLoneKind,
   isNamed,
@@ -100,7 +101,7 @@ const essential =
 export function ofImportance(text: string): { text: string; left: string } | undefined {
   const found = essential.exec(text)?.groups;
   const what = found?.['what'] ?? '';
-  if (found === undefined || hanging.test(what) || !(isNamed(what) || isLoneKind(what) || isDeed(what)))
+  if (found === undefined || isBan(what) || hanging.test(what) || !(isNamed(what) || isLoneKind(what) || isDeed(what)))
     return undefined;
   return { text: `Why ${found['be']} ${lowerSubject(what)} ${found['how']}?`, left: upper(found['left'] as string) };
 }

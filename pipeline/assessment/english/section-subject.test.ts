@@ -89,3 +89,19 @@ test('under a heading that asks, only what the whole document is about is put be
     'Museum handbook: what happens when praise is honest?',
   );
 });
+
+test('a heading far above a rule is not what the rule is about', () => {
+  const { blocks, ...rest } = documentOf('Loans');
+  const long = blocks.map((block) => (block.kind === 'heading' ? block : { ...block, text: 'word '.repeat(1300) }));
+  const far = {
+    ...rest,
+    blocks: [...long, { ...long.at(-1), id: long.length, text: 'A lamp fails.' }],
+  } as typeof rest & {
+    blocks: typeof blocks;
+  };
+  const asked = withSubject('What should guards do if a lamp fails?', 0, draftAt(long.length), far);
+  expect(asked.question).not.toContain('Loans:');
+  expect(withSubject('What should guards do if a lamp fails?', 0, draftAt(1), documentOf('Loans')).question).toContain(
+    'Loans:',
+  );
+});

@@ -125,11 +125,24 @@ export interface Named {
  */
 export function withSubject(question: string, position: number, { segment }: LessonDraft, document: Document): Named {
   const block = segment.sentences[position]?.block;
-  const above = block === undefined ? [] : subjectsAbove(block, document);
+  const all = block === undefined ? [] : subjectsAbove(block, document);
+  const isFar = block !== undefined && isFarBelow(block, document);
+  const above = isFar ? all.slice(-1) : all;
   const named = underSubject(question, above);
-  return named.question === question && !named.isOpen && isRootless(question, above)
-    ? { ...named, question: underTopic(question, above), isOfTopic: true }
-    : named;
+  if (named.question !== question || named.isOpen || !isRootless(question, above)) return named;
+  // Which case is meant its own words say, and what the whole document is called adds nothing.
+  if (isFar && /\bdo (?:if|when|before|after|once)\b/u.test(question)) return named;
+  return { ...named, question: underTopic(question, above), ...(!isFar && { isOfTopic: true as const }) };
+}
+
+/** A section of so many words speaks of more than its heading names; in a PDF its other headings may have been lost. */
+const mostWordsOfSection = 1200;
+
+function isFarBelow(block: number, { blocks }: Document): boolean {
+  let words = 0;
+  for (let at = block - 1; at >= 0 && blocks[at]?.kind !== 'heading'; at -= 1)
+    words += countWords(blocks[at]?.text ?? '');
+  return words > mostWordsOfSection;
 }
 
 /** Nothing of what its document or its section is about stands in it: "How long should you keep closed loop disabled?" */

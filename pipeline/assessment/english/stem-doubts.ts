@@ -90,7 +90,7 @@ const doubts: Doubts<[Told]> = {
     ),
   // "What must every shop do?" Whatever a text bids.
   open_duty: ({ text }) =>
-    /^what (?:must|should|shall) (?![^?]*\b(?:who|that|which)\b)[^?]* do\?$|^what (?:is|are) [^?]* (?:expected|required|encouraged) to do\?$/iu.test(
+    /^what (?:must|should|shall) (?![^?]*\b(?:who|that|which|allow|let|permit)\b)[^?]* do\?$|^what (?:is|are) [^?]* (?:expected|required|encouraged) to do\?$/iu.test(
       ownWords(text),
     ) && !/\b(?:if|when|once|after|before|while|during|upon|as soon as|in case)\b/iu.test(ownWords(text)),
   // "When are the guards trained?" In what?
