@@ -20,6 +20,12 @@ test.each([
   ['bare_remedy', 'What should you do if you find an odd shell?', 'Research them'],
   ['well_ahead', 'How early should you book the ferry?', 'Well in advance of the summer'],
   ['mere_existence', 'What should you do if ice exists?', 'Pull the boat out of the dock'],
+  ['how_by_the_same', 'How should you assess the damage to the hull?', 'By determining the extent of the hole'],
+  ['whatever_fits', 'What must the catch be recorded in?', 'The appropriate book of the harbour'],
+  ['told_to_nobody', 'What should you do when you see a loose plank?', 'Report the plank immediately'],
+  ['who_may_and', 'Who may read and copy the tide book?', 'Skippers and mates'],
+  ['appropriate', 'What should you do if you do not have the appropriate berth type?', 'Tell the harbour office'],
+  ['appropriate', 'Why should you fit applicable safety controls?', 'To keep the guests from the winch'],
 ])('%s: "%s" is not sent', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${text} ${left}` })).toBe(fault);
 });

@@ -62,12 +62,31 @@ const doubts: Doubts<[Told]> = {
   // "Why may the teams gather it?": of what is allowed, no reason is a rule.
   why_allowed: ({ text }) => /^why (?:may|might|could)\b/iu.test(ownWords(text)),
   // "How can you help prevent accidents? By looking for hazards."
-  how_to_help: ({ text }) => /^how (?:can|could|may|do) (?:you|we|they|everyone) help\b/iu.test(ownWords(text)),
+  how_to_help: ({ text }) => /^how (?:can|could|may|do|should) (?:you|we|they|everyone) help\b/iu.test(ownWords(text)),
   // "Why should you handle glass properly? To avoid accidents."
   proper_manner: ({ text }) =>
     /^why\b[^?]*\b(?:appropriately|properly|correctly|safely|carefully|responsibly|securely|adequately)\?$/iu.test(
       ownWords(text),
     ),
+  // "How should you assess the loss? By finding its extent": the deed in another word.
+  how_by_the_same: ({ text, left }) =>
+    /^how (?:should|must|can|may) you (?:assess|evaluate|measure|determine|estimate|calculate|check)\b/iu.test(
+      ownWords(text),
+    ) && /^by (?:assessing|evaluating|measuring|determining|estimating|finding)\b/iu.test(left),
+  // "What must costs be recorded to? The appropriate account."
+  whatever_fits: ({ left }) =>
+    /^(?:in |on |to |with |at )?(?:the|an?) (?:appropriate|relevant|proper|suitable|respective|corresponding|applicable) /iu.test(
+      left,
+    ),
+  // "What should you do when you notice a mistake? Report the mistake at once": to whom?
+  told_to_nobody: ({ text, left }) =>
+    /\byou do (?:if|when|once)\b/iu.test(text) &&
+    /^(?:immediately |promptly )?report (?:it|them|the \p{L}+)(?: immediately| promptly| at once| right away| as soon as possible)?[.]?$/iu.test(
+      left,
+    ),
+  // "Who may receive and implement guidance? Engineers."
+  who_may_and: ({ text, left }) =>
+    /^who (?:may|can) \p{Ll}+ and \p{Ll}+\b/iu.test(ownWords(text)) && !/^only\b/iu.test(left),
   deed_of_case: isDeedOfCase,
   // "What are all workers responsible for?"
   all_their_duties: ({ text }) =>

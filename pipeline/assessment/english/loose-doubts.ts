@@ -131,7 +131,7 @@ const doubts: Doubts<[Told]> = {
     ),
   // "Why will appropriate action be taken?": what is appropriate, nobody says.
   appropriate: ({ text }) =>
-    /\b(?:appropriate|necessary|adequate|proper|suitable|corrective) (?:actions?|measures?|steps|care|precautions)\b/iu.test(
+    /\b(?:appropriate|necessary|adequate|proper|suitable|corrective|applicable|relevant) (?:(?:security|safety|control|other) )?(?:actions?|measures?|steps|care|precautions|controls?|tools|procedures?)\b|\bthe (?:appropriate|relevant|correct|right|proper) \p{Ll}+ \p{Ll}+\?$/iu.test(
       ownWords(text),
     ),
   // "Who should know the dangers? Everyone in a laboratory."

@@ -62,7 +62,8 @@ const exercising = /\b(?:exercises?|homework|practice questions?|worksheets?|qui
 
 function isOfExercise(position: number, { segment }: LessonDraft, document: Document): boolean {
   const block = segment.sentences[position]?.block;
-  return block !== undefined && exercising.test(subjectsAbove(block, document)[0] ?? '');
+  const headings = block === undefined ? [] : subjectsAbove(block, document);
+  return (document.title === undefined ? headings : headings.slice(0, -1)).some((text) => exercising.test(text));
 }
 
 /** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */

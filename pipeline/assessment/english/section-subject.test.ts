@@ -100,6 +100,7 @@ test('a heading far above a rule is not what the rule is about', () => {
     blocks: typeof blocks;
   };
   const asked = withSubject('What should guards do if a lamp fails?', 0, draftAt(long.length), far);
+  expect(withSubject('What should guards do after the tour?', 0, draftAt(long.length), far).isOpen).toBe(true);
   expect(asked.question).not.toContain('Loans:');
   expect(withSubject('What should guards do if a lamp fails?', 0, draftAt(1), documentOf('Loans')).question).toContain(
     'Loans:',

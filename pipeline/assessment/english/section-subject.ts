@@ -129,6 +129,8 @@ export function withSubject(question: string, position: number, { segment }: Les
   const isFar = block !== undefined && isFarBelow(block, document);
   const above = isFar ? all.slice(-1) : all;
   const named = underSubject(question, above);
+  if (isFar && unnamedThings(question, above).some((thing) => question.includes(`the ${thing}`)))
+    return { question, isOpen: true };
   if (named.question !== question || named.isOpen || !isRootless(question, above)) return named;
   // Which case is meant its own words say, and what the whole document is called adds nothing.
   if (isFar && /\bdo (?:if|when|before|after|once)\b/u.test(question)) return named;
