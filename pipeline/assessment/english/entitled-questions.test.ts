@@ -66,3 +66,15 @@ test.each([
 ])('%s: "%s" is not sent', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${text} ${left}` })).toBe(fault);
 });
+
+test('"within a" is a time only before one', () => {
+  const made = [...plainQuestions('Refrain from naming the crew within a letter to the harbour.')];
+  expect(made.some(({ text }) => text.startsWith('How soon'))).toBe(false);
+});
+
+test('what "we" do behind an order is no part of its answer', () => {
+  const [first] = [
+    ...plainQuestions('If you find a seal on the quay, please write in your own language and we will answer it.'),
+  ];
+  expect(first?.left).toBe('Write in your own language');
+});

@@ -87,6 +87,25 @@ const doubts: Doubts<[Told]> = {
   // "Who may receive and implement guidance? Engineers."
   who_may_and: ({ text, left }) =>
     /^who (?:may|can) \p{Ll}+ and \p{Ll}+\b/iu.test(ownWords(text)) && !/^only\b/iu.test(left),
+  // "Where you are logged in, go to the page": a way through menus, and no rule.
+  way_there: ({ text, left }) =>
+    /\bdo\b/iu.test(ownWords(text)) &&
+    /^(?:navigate|browse|scroll|head|switch|go back|log in|sign in)\b(?: over)?(?: in)? to\b/iu.test(left),
+  // "What should you do while in the root folder?"
+  while_somewhere: ({ text }) => /\bdo while (?:in|on|at|inside|logged|signed) /iu.test(text),
+  // "Why should you use tools like a saw?"
+  tools_like: ({ text }) =>
+    /\b(?:tools?|things|programs?|services?|websites?|methods?) (?:like|such as) /iu.test(ownWords(text)),
+  // "In case of an incident, refer to the incident plan."
+  plan_elsewhere: ({ left }) =>
+    /^(?:please )?(?:see|refer to|consult|review|check|follow) (?:the |our |your )?(?:\p{L}+ ){0,5}(?:plan|polic(?:y|ies)|code of conduct|checklist|handbook|terms|guidelines?|agreement)[.]?$/iu.test(
+      left,
+    ),
+  // "What should you do for more details?"
+  for_details: ({ text }) =>
+    /\bdo (?:for|to get|to see|to find|to learn) (?:more|greater|further|additional|full) (?:details?|information|help|about|guidance)?/iu.test(
+      text,
+    ),
   deed_of_case: isDeedOfCase,
   // "What are all workers responsible for?"
   all_their_duties: ({ text }) =>

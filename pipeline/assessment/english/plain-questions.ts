@@ -165,7 +165,7 @@ const asAnswer = (left: string): string =>
 
 /** What goes on behind the answer with another verb or another thought. */
 const secondClause =
-  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? and (?:the|it|they|an?|each|all|your|our|their) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$/u;
+  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? and (?:we|the|it|they|an?|each|all|your|our|their) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$/u;
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =
