@@ -74,7 +74,12 @@ export function CardSources({
     <>
       <h3 className="text-sm font-semibold">{t('studio.sources')}</h3>
       {passages.length === 0 && <p className="text-sm text-muted">{t('studio.noSources')}</p>}
-      {passages.length + others.length > 0 && <p className="text-xs text-muted">{t('studio.put.hint')}</p>}
+      {passages.length + others.length > 0 && (
+        <p className="text-xs text-muted">
+          <span className="touch:hidden">{t('studio.put.hint')}</span>
+          <span className="hidden touch:inline">{t('studio.put.hintTouch')}</span>
+        </p>
+      )}
       {listOf(passages)}
       {jobId !== undefined && hasLibrary && (
         <SourceFiguresList

@@ -69,6 +69,7 @@ export function SourcePassage({
             {/* It stays where it is once it has done its work: the focus is on it. */}
             <Button
               size="small"
+              look={isThere ? 'quiet' : 'secondary'}
               icon={isThere ? Check : TextCursorInput}
               aria-describedby={id}
               aria-disabled={isThere || undefined}
@@ -112,7 +113,7 @@ function Sentence({
     'relative -mx-1.5 block cursor-grab rounded-control px-1.5 py-0.5 text-sm whitespace-pre-line',
     isThere && 'text-muted',
     !isAlone && 'hover:bg-neutral-soft has-checked:bg-primary-soft has-checked:text-ink',
-    'has-focus-visible:outline-2 has-focus-visible:outline-focus',
+    'has-focus-visible:outline-2 has-focus-visible:outline-primary',
   );
   return (
     <li draggable onDragStart={onDragStart}>

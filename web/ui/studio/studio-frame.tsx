@@ -181,20 +181,23 @@ function OutlineBar({
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="flex min-h-11 shrink-0 items-center gap-2.5 border-b border-line px-4 text-left text-sm -outline-offset-2 hover:bg-neutral-soft sm:px-5 xl:hidden"
+      className="relative flex min-h-11 shrink-0 items-center gap-2.5 border-b border-line px-4 text-left text-sm -outline-offset-2 hover:bg-neutral-soft sm:px-5 xl:hidden"
     >
       <Icon of={ListTree} size={18} className="text-muted" />
-      <span className="min-w-0 truncate">
+      <span className="shrink-0 whitespace-nowrap">
         {place < 0 ? t('studio.outline.fresh') : t('studio.outline.place', { n: place + 1, count: lessons.length })}
       </span>
       {waiting > 0 && (
-        <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning">
+        <span className="inline-flex shrink-0 items-center gap-1 text-xs whitespace-nowrap text-warning tabular-nums">
           <Icon of={Eye} size={14} />
-          {t('studio.outline.waiting', { count: waiting })}
+          <span aria-hidden="true" className="sm:hidden">
+            {waiting}
+          </span>
+          <span className="max-sm:sr-only">{t('studio.outline.waiting', { count: waiting })}</span>
         </span>
       )}
-      <span className="ml-auto inline-flex items-center gap-1 whitespace-nowrap text-muted">
-        {t('studio.outline.all')}
+      <span className="ml-auto inline-flex min-w-0 items-center gap-1 text-muted">
+        <span className="truncate">{t('studio.outline.all')}</span>
         <Icon of={ChevronDown} size={16} />
       </span>
     </button>
