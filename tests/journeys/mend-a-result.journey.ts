@@ -49,6 +49,13 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
   await studio.getByLabel('Title', { exact: true }).fill('How networks grow');
   await studio.getByRole('button', { name: 'Add a card' }).click();
   await studio.getByLabel('Text', { exact: true }).fill('Write down three names before you leave.');
+  await studio.getByText(/more passages? of this lesson/).click();
+  expect(await axeFaultsInBothThemes(page, '[role="dialog"]')).toEqual([]);
+  await studio.getByRole('button', { name: 'Put into card' }).last().click();
+  const words = () => studio.getByLabel('Text', { exact: true }).inputValue();
+  await expect.poll(words).toMatch(/^Write down three names before you leave\.\n\n\S/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(words).toBe('Write down three names before you leave.');
   await studio.getByRole('button', { name: 'Add a picture' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   const pictures = picker.getByRole('listitem').getByRole('button');

@@ -182,7 +182,12 @@ const OutlineRow = memo(function OutlineRow({
         onFocus={aim}
         className="group/handle relative grid w-8 shrink-0 cursor-grab touch-none content-start justify-items-center self-stretch rounded-control pt-2 text-muted"
       >
-        <span className="text-xs tabular-nums group-hover:opacity-0 group-focus-visible/handle:opacity-0">{n}</span>
+        <span
+          aria-hidden="true"
+          className="text-xs tabular-nums group-hover:opacity-0 group-focus-visible/handle:opacity-0"
+        >
+          {n}
+        </span>
         <span className="absolute top-2 opacity-0 group-hover:opacity-100 group-focus-visible/handle:opacity-100">
           <Icon of={GripVertical} size={16} />
         </span>
