@@ -1,4 +1,4 @@
-import { tagEnglish } from '../languages/english-tagger.ts';
+import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
@@ -72,6 +72,8 @@ function told(text: string): string | undefined {
   const when = inCase.exec(text)?.groups?.['when'];
   if (when !== undefined) return isCase(when) ? `Say what to do ${small(when)}` : undefined;
   if (text.endsWith('?')) return undefined;
+  const aim = /^To (?<deed>\p{L}.+)$/u.exec(text)?.groups?.['deed'];
+  if (aim !== undefined) return isVerbFirst(aim) ? small(aim) : undefined;
   const banned = /^(?:Don['’]t|Do not|Never) (?<deed>\p{L}.+)$/iu.exec(text)?.groups?.['deed'];
   if (banned !== undefined) return `${/^never/iu.test(text) ? 'Never' : 'Do not'} ${small(banned)}`;
   const ofNoun = deedInNoun(text);
@@ -150,9 +152,17 @@ const britishAs = (gerund: string, lemma: string): string =>
 /** "Access to medical reports", "Time off to receive care": things, though their first word may be an order. */
 const nounBefore = /^(?:(?:Access|Damage|Approach|Response|Exposure|Visit) to|Time off|Leave (?:of|for|to))\b/u;
 
+const isPlainVerb = (word: TaggedWord | undefined): boolean =>
+  word?.partOfSpeech === 'VERB' && word.lemma === word.text;
+
+const isVerbFirst = (text: string): boolean => isPlainVerb(tagEnglish(`You must ${small(text)}`)[2]);
+
 /** "Storage requirements" is no order, however its first word may be read. */
 function isBidding(text: string): boolean {
   if (nounBefore.test(text)) return false;
+  // "Plan and prepare": two verbs side by side are no thing.
+  const [, , one, joint, other] = tagEnglish(`You must ${small(text)}`);
+  if (joint?.text === 'and' && isPlainVerb(one) && isPlainVerb(other)) return countWords(text) >= fewestWordsOfOrder;
   // "Vote rights", "Bleed control": of two bare words the first may be either.
   if (!/^\p{Lu}\p{Ll}+ \S/u.test(text) || countWords(text) < fewestWordsOfOrder) return false;
   const [first, second] = tagEnglish(text);

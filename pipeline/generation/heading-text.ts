@@ -41,9 +41,10 @@ export const headingText = (block: Pick<Block, 'text'>, document: Document): str
     withoutPlace(
       saidOnce(
         displayText(block.text)
+          .replace(/^\*+\s*|\s*\*+$/gu, '')
           .replace(signsBefore, '')
           .replace(
-            /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
+            /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):/]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
             '',
           )
           .replace(/[:.]$/u, ''),

@@ -32,7 +32,7 @@ const mostParts = 7;
 /** Names a subject, in letters that make words. */
 export const isTelling = (block: Block, document: Document): boolean => {
   const text = headingText(block, document);
-  return text !== '' && !saysNothing(text) && !isSetApart(text);
+  return /\p{L}/u.test(text) && !saysNothing(text) && !isSetApart(text);
 };
 
 export const wholeBlock = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });

@@ -168,8 +168,8 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
     ...explainedSections(draft, document, 1),
     ...explained(draft, document, true),
     ...asOwn([deedOfTitle(whole, document)]),
+    ...ruleObjectives(draft.keyPoints).toSorted((a, b) => Number(isWhole(b.text)) - Number(isWhole(a.text))),
     ...explained(draft, document, false),
-    ...ruleObjectives(draft.keyPoints),
     ...asOwn([explainedTitle(whole, document)]),
   ].filter((one) => countWords(one.text) <= mostWords && isInItsWords(one, document));
 }

@@ -194,3 +194,12 @@ test('a lesson of one section has its rules behind what it is about', () => {
     'Never move pots while the kiln is hot',
   ]);
 });
+
+test('"To prepare" and two verbs side by side are deeds, and of "Rooms: set up" the name that is a thing is told', () => {
+  expect(objectivesOf(['## To Prepare For Firing', filler, '## Plan & Prepare Beforehand', filler])).toEqual([
+    'Prepare for firing',
+    'Plan and prepare beforehand',
+  ]);
+  const told = `${filler} It is used on most days of the week.`;
+  expect(objectivesOf(['## Shelves: Who Goes Where', told, '## Engobes', told])).toContain('Explain shelves');
+});

@@ -93,6 +93,7 @@ function objectiveOf(section: LessonSection, draft: LessonDraft, isOfDeeds: bool
     goesOn,
   });
   const deed = deedOfHeading(name) ?? (isOfDeeds ? asDeed(name) : undefined);
+  if (deed !== undefined && isOfRules(section)) return told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return told(asked, 'asked', all * 1.4);
@@ -113,6 +114,14 @@ function objectiveOf(section: LessonSection, draft: LessonDraft, isOfDeeds: bool
       : (ruleNaming(section, draft, told, own) ?? told(explanationOf(thing, section), 'explain', own * 0.7)))
   );
 }
+
+/** "Traveling with a guest" over what is paid and what is not: nobody learns to do it there. */
+const isOfRules = ({ name, sentences }: LessonSection): boolean =>
+  /^\p{L}+ing (?!and\b)/u.test(name) &&
+  sentences.filter(({ text }) => isOrder(text)).length < 2 &&
+  sentences.filter(({ text }) => ofRight.test(text)).length * 3 >= Math.max(fewestRights, sentences.length);
+const fewestRights = 6;
+const ofRight = /\b(?:may|must|won['’]t|will not|(?:is|are) (?:not )?(?:allowed|permitted|covered|entitled|eligible|required)|reimburs\p{L}*|entitled)\b/iu;
 
 /** The steps of a deed that its list counts: "Prepare a bake sale in four steps". */
 function inSteps(deed: string, section: LessonSection): string {

@@ -33,6 +33,9 @@ export function headOf(thing: string): string {
 /** A name that stands as a noun behind "for": no sentence, no case, no two things set beside each other. */
 export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sentences'>): string | undefined {
   const name = heading.replace(/ [&/] /gu, ' and ');
+  const { before, after } = /^(?<before>[^:]{3,}): (?<after>[^:]+)$/u.exec(name)?.groups ?? {};
+  if (before !== undefined && after !== undefined)
+    return (countWords(after) > 1 ? thingOf(after, { sentences }) : undefined) ?? thingOf(before, { sentences });
   if (
     (isOrder(startUpper(name)) && !ofPapers.test(name)) ||
     countWords(name) > 8 ||
@@ -90,6 +93,6 @@ const isBehind = (before: TaggedWord | undefined, word: string): boolean =>
 
 /** A thing of which there is one: it has an article. */
 const ofOne =
-  /^(?!.* (?:of|for|in|on|to|and) )(?:.* )(?:sessions?|effect|process|ratio|program|system|model|fund|account|committee|survey|statement|letter|form|list|schedule|budget|desk|team|room|area|kit|device|button|mode|menu|screen|agreement|framework|network|laptop|machine|officer|coordinator|manager)$/iu;
+  /^(?!.* (?:of|for|in|on|to|and) )(?:.* )(?:sessions?|incident|response|entry|era|stage|bag|effect|process|ratio|program|system|model|fund|account|committee|survey|statement|letter|form|list|schedule|budget|desk|team|room|area|kit|device|button|mode|menu|screen|agreement|framework|network|laptop|machine|officer|coordinator|manager)$/iu;
 
 const lowerName = (text: string): string => text.replace(/^(?:The|A|An|Your|Our)(?= )/u, (word) => word.toLowerCase());
