@@ -10,7 +10,12 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   const bare = thing.replace(/^(?:the|your|an?) /u, '');
   const texts = sentences.map(({ text }) => text);
   const isMany = / and /u.test(bare) || (/[^su]s$/u.test(bare) && !/(?:ics|sis)$/u.test(bare));
-  if (isOffice(bare) && countWords(bare) <= mostRoleWords && (!isMany || texts.some((text) => ofRole.test(text))))
+  if (
+    isOffice(bare) &&
+    !ofTool.test(bare) &&
+    countWords(bare) <= mostRoleWords &&
+    (!isMany || texts.some((text) => ofRole.test(text)))
+  )
     return `Describe the role of ${isMany || thing !== bare ? thing : `the ${bare}`}`;
   if (spent.test(bare) && texts.some((text) => /\breimburs/iu.test(text))) return `Say which ${bare} are reimbursed`;
   const article = texts.map((text) => definedAs(bare).exec(text)?.groups).find((found) => found !== undefined)?.[
@@ -30,6 +35,9 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   return `Explain ${thing}`;
 }
 
+/** "Password manager", "text editor": nobody. */
+const ofTool =
+  /^(?:password|text|code|file|package|task|window|download|image|video|photo|boot|device|data|web|internet) /iu;
 const mostRoleWords = 3;
 const mostReasonWords = 4;
 const fewestReasons = 2;

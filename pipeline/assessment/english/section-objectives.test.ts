@@ -203,3 +203,8 @@ test('"To prepare" and two verbs side by side are deeds, and of "Rooms: set up" 
   const told = `${filler} It is used on most days of the week.`;
   expect(objectivesOf(['## Shelves: Who Goes Where', told, '## Engobes', told])).toContain('Explain shelves');
 });
+
+test('a program that is called like a person has no role', () => {
+  const told = 'A password manager is a vault for secrets, and it should be open only while the studio is at work.';
+  expect(objectivesOf(['## Password manager', told, '## Engobes', filler]).join(' ')).not.toContain('role');
+});

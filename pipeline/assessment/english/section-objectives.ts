@@ -92,8 +92,12 @@ function objectiveOf(section: LessonSection, draft: LessonDraft, isOfDeeds: bool
     weight,
     goesOn,
   });
-  const deed = deedOfHeading(name) ?? (isOfDeeds ? asDeed(name) : undefined);
-  if (deed !== undefined && isOfRules(section)) return told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
+  const deed =
+    deedOfHeading(name) ??
+    deedOfHeading(name.replace(/^(?<deed>\p{L}+ing [^:]+): .*$/u, '$<deed>')) ??
+    (isOfDeeds ? asDeed(name) : undefined);
+  if (deed !== undefined && isOfRules(section))
+    return told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return told(asked, 'asked', all * 1.4);
@@ -121,7 +125,8 @@ const isOfRules = ({ name, sentences }: LessonSection): boolean =>
   sentences.filter(({ text }) => isOrder(text)).length < 2 &&
   sentences.filter(({ text }) => ofRight.test(text)).length * 3 >= Math.max(fewestRights, sentences.length);
 const fewestRights = 6;
-const ofRight = /\b(?:may|must|won['’]t|will not|(?:is|are) (?:not )?(?:allowed|permitted|covered|entitled|eligible|required)|reimburs\p{L}*|entitled)\b/iu;
+const ofRight =
+  /\b(?:may|must|won['’]t|will not|(?:is|are) (?:not )?(?:allowed|permitted|covered|entitled|eligible|required)|reimburs\p{L}*|entitled)\b/iu;
 
 /** The steps of a deed that its list counts: "Prepare a bake sale in four steps". */
 function inSteps(deed: string, section: LessonSection): string {

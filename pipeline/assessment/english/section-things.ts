@@ -35,7 +35,7 @@ export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sen
   const name = heading.replace(/ [&/] /gu, ' and ');
   const { before, after } = /^(?<before>[^:]{3,}): (?<after>[^:]+)$/u.exec(name)?.groups ?? {};
   if (before !== undefined && after !== undefined)
-    return (countWords(after) > 1 ? thingOf(after, { sentences }) : undefined) ?? thingOf(before, { sentences });
+    return thingOf(before, { sentences }) ?? thingOf(after, { sentences });
   if (
     (isOrder(startUpper(name)) && !ofPapers.test(name)) ||
     countWords(name) > 8 ||
@@ -66,7 +66,7 @@ const ofPapers =
   /\b(?:policy|policies|procedures?|protocol|guidelines|rules|requirements|agreement|plan|code of conduct)$/iu;
 /** "Procedures", "Policies": of what, nobody says. */
 const kindAlone =
-  /^(?:rules?|guidelines?|procedures?|process(?:es)?|protocols?|precautions?|steps|instructions?|checklists?|polic(?:y|ies)|requirements?|responsibilities|principles|methods|materials|equipment|features|roles|tips|basics|approach|types|sections|introduction|expectations|curriculum|intro to .*|.* cont)$/iu;
+  /^(?:rules?|guidelines?|procedures?|process(?:es)?|protocols?|precautions?|steps|instructions?|checklists?|polic(?:y|ies)|requirements?|responsibilities|principles|methods|materials|equipment|features|roles|tips|basics|approach|types|sections|introduction|expectations|curriculum|intro to .*|.* cont|problems?|solved problems?|easy cases|excursus|technical|more remarks)$/iu;
 
 /** Read behind "about" or before a verb, since "annual leave" is one only there. */
 const isNoun = (thing: string): boolean => {
