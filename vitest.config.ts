@@ -76,7 +76,8 @@ export default defineConfig({
           exclude: nowhere,
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
+          // Each reads every file; beside the database's tests it waits for its turn of the processor.
+          testTimeout: 240_000,
         },
       },
       {

@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import { availableParallelism, setPriority, tmpdir, totalmem } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { chromiumMissing, findJourneyChromium, installChromium } from './find-chromium.ts';
 import { failureLines, filesToRunAgain, mergeReports, type TestReport } from './test-report.ts';
 
-/** Everything CI runs, one after the other. The last line of standard output is `N passed, N failed`. */
+/**
+ * Everything CI runs: the suites one after the other, and the check beside that of the database (decision 0114). The last
+ * line of standard output is `N passed, N failed`.
+ */
 const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const cores = availableParallelism();
@@ -33,41 +36,72 @@ interface Count {
   failed: number;
 }
 
-function run(name: string, program: string, args: string[]): { code: number; report: string } {
+const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  // Hundreds of processes load the same modules; where start.mjs keeps them too.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/chalkline'),
+};
+
+function run(name: string, program: string, args: string[]): Promise<{ code: number; report: string }> {
   const report = reportOf(name);
   console.log(`\n=== ${name} ===`);
-  const { status } = spawnSync(program, args.concat(report), {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${bin}${delimiter}${process.env.PATH}`,
-      // Hundreds of processes load the same modules; where start.mjs keeps them too.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/chalkline'),
-    },
+  const child = spawn(program, args.concat(report), { cwd: root, stdio: 'inherit', env: environment });
+  return new Promise((done) => {
+    child.once('error', () => done({ code: 1, report }));
+    child.once('exit', (code) => done({ code: code ?? 1, report }));
   });
-  return { code: status ?? 1, report };
 }
 
-function check(): Count {
-  const { report } = run('check', process.execPath, ['commands/check.ts', '--all', '--report']);
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
+const countIn = (report: string): Count =>
+  existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
+
+/** Of 0, the usual, to 19: a third of a test's share where both want the processor. */
+const behindTheTests = 5;
+
+/**
+ * Begins the check. It takes what the suites leave of the processor.
+ * @returns what tells its output once it has ended, and counts
+ */
+function beginCheck(): () => Promise<Counted> {
+  const begin = performance.now();
+  const report = reportOf('check');
+  const args = ['commands/check.ts', '--all', '--report', report];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: environment });
+  // What it starts inherits this. A child that could not be started has no number.
+  if (child.pid !== undefined) setPriority(child.pid, behindTheTests);
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (text: Buffer) => printed.push(text));
+  const ended = new Promise<number>((done) => {
+    child.once('error', () => done(0));
+    child.once('close', () => done((performance.now() - begin) / 1000));
+  });
+  return async () => {
+    const seconds = await ended;
+    console.log(`\n=== check ===\n${Buffer.concat(printed)}`);
+    return { name: 'check', ...countIn(report), seconds };
+  };
 }
 
 /** @param workers files at once: more than cores where a file waits for jobs or pages and leaves its core idle */
-function vitest(name: string, project: string, workers: number, files: string[] = []): TestReport | undefined {
+async function vitest(
+  name: string,
+  project: string,
+  workers: number,
+  files: string[] = [],
+): Promise<TestReport | undefined> {
   const reporters = ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json'];
   const chosen = files.map((file) => relative(root, file));
   const args = ['run', ...chosen, '--project', project, '--maxWorkers', String(workers), ...reporters];
-  const { code, report } = run(name, join(bin, 'vitest'), args);
+  const { code, report } = await run(name, join(bin, 'vitest'), args);
   if (!existsSync(report)) return undefined;
   const result: TestReport = JSON.parse(readFileSync(report, 'utf8'));
   // An error outside every test fails the run and stands in no entry.
   return code !== 0 && result.numFailedTests === 0 ? { ...result, numFailedTestSuites: 1 } : result;
 }
 
-function suite(name: string, project: string, workers: number): Count {
-  const first = vitest(name, project, workers);
+async function suite(name: string, project: string, workers: number): Promise<Count> {
+  const first = await vitest(name, project, workers);
   if (first === undefined) return { passed: 0, failed: 1 };
   failures.push(...failureLines(first, root));
   return countOf(first);
@@ -77,15 +111,15 @@ function suite(name: string, project: string, workers: number): Count {
  * A suite whose tests wait for processes, pages or other servers: a file that fails in the crowd is run once more by
  * itself, and that is said at the end. A true fault fails again (decision 0016).
  */
-function waitingSuite(name: string, project: string, workers: number): Count {
-  const first = vitest(name, project, workers);
+async function waitingSuite(name: string, project: string, workers: number): Promise<Count> {
+  const first = await vitest(name, project, workers);
   if (first === undefined) return { passed: 0, failed: 1 };
   const again = filesToRunAgain(first);
   if (again.length === 0) {
     failures.push(...failureLines(first, root));
     return countOf(first);
   }
-  const second = vitest(`${name} again`, project, 1, again);
+  const second = await vitest(`${name} again`, project, 1, again);
   const result = second === undefined ? first : mergeReports(first, second);
   writeFileSync(reportOf(name), JSON.stringify(result));
   const stillFailing = failureLines(result, root);
@@ -100,7 +134,7 @@ const countOf = ({ numPassedTests, numFailedTests, numFailedTestSuites }: TestRe
 });
 
 /** Pages, dialogs and forms, in a browser that is installed first where there is none. */
-function pages(): Count {
+async function pages(): Promise<Count> {
   if (installChromium()) {
     console.log(`\nChromium: ${findJourneyChromium()}`);
     return waitingSuite('pages and forms', 'browser', cores);
@@ -110,26 +144,33 @@ function pages(): Count {
 }
 
 /** The table of the specification against what the suites before have reported. */
-function specification(): Count {
+async function specification(): Promise<Count> {
   const reported = ['unit', 'database and HTTP', 'journeys'].map(reportOf);
-  const { report } = run('specification', process.execPath, ['tests/spec/count-proven.ts', ...reported]);
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
+  return countIn((await run('specification', process.execPath, ['tests/spec/count-proven.ts', ...reported])).report);
 }
 
-const steps: [string, () => Count][] = [
-  ['check', check],
-  ['unit', () => suite('unit', 'unit', cores)],
-  ['database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles)],
-  ['pages and forms', pages],
-  ['journeys', () => waitingSuite('journeys', 'journeys', journeyFiles)],
-  ['specification', specification],
-];
+type Counted = Count & { name: string; seconds: number };
 
-const counts = steps.map(([name, step]) => {
-  const start = performance.now();
-  const count = step();
-  return { name, ...count, seconds: (performance.now() - start) / 1000 };
-});
+async function timed(name: string, step: () => Promise<Count>): Promise<Counted> {
+  const begin = performance.now();
+  const count = await step();
+  return { name, ...count, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** The files of the database wait for jobs a good part of their time and are patient: the check has what they leave. */
+async function databaseBesideCheck(): Promise<Counted[]> {
+  const checked = beginCheck();
+  const tested = await timed('database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles));
+  return [await checked(), tested];
+}
+
+const counts = [
+  await timed('unit', () => suite('unit', 'unit', cores)),
+  ...(await databaseBesideCheck()),
+  await timed('pages and forms', pages),
+  await timed('journeys', () => waitingSuite('journeys', 'journeys', journeyFiles)),
+  await timed('specification', specification),
+];
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
