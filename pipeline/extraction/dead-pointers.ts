@@ -47,7 +47,9 @@ export const withoutDeadPointers = (blocks: readonly DraftBlock[]): DraftBlock[]
 function cutsOf(line: string, links: readonly Cut[]): Cut[] {
   const found = (shape: RegExp) =>
     [...line.matchAll(shape)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }));
-  const linked = found(bracket).filter(({ start, end }) => links.some((link) => link.start >= start && link.end <= end));
+  const linked = found(bracket).filter(({ start, end }) =>
+    links.some((link) => link.start >= start && link.end <= end),
+  );
   const brackets = [...linked, ...found(beside)];
   const outside = links.filter((link) => !brackets.some(({ start, end }) => link.start >= start && link.end <= end));
   const sentences = [...line.matchAll(sentence)]

@@ -14,7 +14,7 @@ const bracketed = new RegExp(
 /** The same as a line of its own: "to do: add pictures of the feeders". */
 const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo])(?=\s*[:(–—-]|\s*$)`, 'u');
 
-/** The same behind the last sentence: "... in the yard. TODO: any other yards?" */
+/** The same behind the last sentence of a line. */
 const behind = new RegExp(String.raw`(?<=[.!?)"”])\s+${sign}\s?:\s.*$`, 'gu');
 
 /** "Here's a picture of the yeast.", where no picture came along. */
