@@ -324,3 +324,21 @@ test('the text before the first section is called after its own heading, not aft
   ]);
   expect(titles[0]).toBe('Ferry Book');
 });
+
+test('a card that begins with the end of one list is called after the next list, which fills it', () => {
+  const item = (index: number) =>
+    `The gauge of pump ${index} stays at zero while the engine of the ferry runs and the hose behind the tank is white with frost`;
+  const list = (from: number, to: number): [kind: BlockKind, text: string] => [
+    'list',
+    Array.from({ length: to - from }, (_, index) => item(from + index)).join('\n'),
+  ];
+  const titles = titlesOf([
+    ['heading', 'Winter Mooring'],
+    ['paragraph', `${filling}${more}`],
+    ['paragraph', 'Signs of a frozen pump:'],
+    list(0, 5),
+    ['paragraph', 'Signs of a broken hose:'],
+    list(5, 7),
+  ]);
+  expect(titles).toContain('Winter Mooring: Signs of a broken hose');
+});

@@ -54,7 +54,8 @@ interface Names {
 function nextTitle(card: Card, part: number, { labels, others }: Names, taken: ReadonlySet<string>): Sourced {
   const isTaken = ({ text }: Sourced) => taken.has(text.toLowerCase());
   const [surest] = labels;
-  if (surest !== undefined && isTaken(surest)) {
+  // Behind the end of the list before, a new name is that of the rest.
+  if (surest !== undefined && labels.every(isTaken)) {
     const goesOn = [2, 3, 4, 5, 6, 7, 8, 9].map((index) => numbered({ ...card, title: surest }, index));
     const next = goesOn.find((title) => !isTaken(title));
     if (next !== undefined) return next;
