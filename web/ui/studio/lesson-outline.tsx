@@ -172,7 +172,6 @@ const OutlineRow = memo(function OutlineRow({
         sortable.isDragging && 'z-10 bg-raised shadow-float',
       )}
     >
-      {/* The number is the handle: it turns into one under the pointer. */}
       <button
         type="button"
         {...sortable.attributes}
@@ -180,18 +179,19 @@ const OutlineRow = memo(function OutlineRow({
         tabIndex={isStop ? 0 : -1}
         aria-label={t('lessons.move', { title })}
         onFocus={aim}
-        className="group/handle relative grid w-8 shrink-0 cursor-grab touch-none content-start justify-items-center self-stretch rounded-control pt-2 text-muted"
+        className="peer grid w-8 shrink-0 cursor-grab touch-none content-start justify-items-center self-stretch rounded-control pt-2 text-muted"
       >
-        <span
-          aria-hidden="true"
-          className="text-xs tabular-nums group-hover:opacity-0 group-focus-visible/handle:opacity-0"
-        >
-          {n}
-        </span>
-        <span className="absolute top-2 opacity-0 group-hover:opacity-100 group-focus-visible/handle:opacity-100">
+        <span className="opacity-0 group-hover:opacity-100 in-focus-visible:opacity-100">
           <Icon of={GripVertical} size={16} />
         </span>
       </button>
+      {/* The number stands over the handle and gives way to it; within, it would be no part of the handle's name. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2 left-0 w-8 text-center text-xs text-muted tabular-nums group-hover:opacity-0 peer-focus-visible:opacity-0"
+      >
+        {n}
+      </span>
       <button
         type="button"
         data-lesson={id}
