@@ -38,6 +38,7 @@ import { recallQuestions } from './english/recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { type Role, rolesOf } from './role-questions.ts';
 import { tableQuestions } from './table-questions.ts';
+import { type AskedNumber, withoutToldTwice } from './told-twice.ts';
 import { sequenceQuestions } from './sequence-questions.ts';
 import { seededOrder } from './seeded-choice.ts';
 
@@ -73,6 +74,7 @@ export function* assessEach(
   );
   const asked = new Set<string>();
   const told = new Map<string, number>();
+  const numbers: AskedNumber[] = [];
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
@@ -80,7 +82,9 @@ export function* assessEach(
         : chartQuestions(document, document.chart).map(offered);
     const fair = lazyList(fairest(weightiestFirst(proposed), proof));
     const most = wanted ?? (narrative ? undefined : mostOf(draft));
-    const chosen = balancedTruth(choose(fair, draft, most), told, proof);
+    const picked = choose(fair, draft, most);
+    const fresh = document.language === 'en' ? withoutToldTwice(picked, numbers) : picked;
+    const chosen = balancedTruth(fresh, told, proof);
     // What two lessons of a handbook say in the same words is asked once.
     const recalled = (wanted === undefined ? recalls(chosen, draft, proof, narrative) : []).filter(
       ({ question: { kind, question } }) => kind !== 'recall' || !asked.has(question),

@@ -72,9 +72,7 @@ test('a number in words is exchanged for another in words', () => {
   expect(first('Teachers must take the register within three minutes.')).toBe(
     'Teachers must take the register within two minutes.',
   );
-  expect(first('The head must answer within ten school days.')).toBe(
-    'The head must answer within seven school days.',
-  );
+  expect(first('The head must answer within ten school days.')).toBe('The head must answer within seven school days.');
   expect(onlyQuantity('Wait three minutes between two doses.')).toBeUndefined();
   expect(onlyQuantity('Espere tres minutos.')).toBeUndefined();
 });

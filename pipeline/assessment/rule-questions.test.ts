@@ -112,3 +112,10 @@ test('a statement can be told the other way, with the other answer', () => {
 test('what may not be used for all is no ban that could be turned round', () => {
   expect(asked('The interlock of the press may not be used for all maintenance work.')).toEqual([]);
 });
+
+test('what a thing costs waits for a person, and from which sum on somebody must agree does not', () => {
+  const held = (text: string) => proposed(text, text).map(({ needsEye }) => needsEye === true);
+  expect(held('Members must pay a deposit of up to $20 for each key of the yard.')).toContain(true);
+  expect(held('My fixed charges include all travel within 15 miles of the town.')).not.toContain(false);
+  expect(held('The treasurer must approve every purchase of more than $200.')[0]).toBe(false);
+});

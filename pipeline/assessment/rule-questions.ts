@@ -22,7 +22,7 @@ import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './gaps/question-stems.ts';
-import { hedged, statement, weightOf } from './statement-questions.ts';
+import { hedged, ofItsWriter, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 import { isBanOrder, opensWithOrder, unlabelled } from './statements-elsewhere.ts';
 
@@ -170,7 +170,9 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   const asked = askedNumber(point.text, found, language);
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
   const needsEye =
-    language === 'en' ? !isBound(quoted) || canBeAsked(language)(point.text) : leansElsewhere(point.text, language);
+    language === 'en'
+      ? !isBound(quoted) || isPrice(found.written, point.text) || isAskedElse(point.text)
+      : leansElsewhere(point.text, language);
   return {
     kind: asked === undefined ? 'rule_number' : 'amount',
     question: asked ?? askingWordsOf(language).number.replace('{statement}', () => quoted),
@@ -184,6 +186,15 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     ...(needsEye && { needsEye: true as const }),
   };
 }
+
+/** Whether a rule has a plainer question, or is its writer's own: "My charges include travel within 15 miles". */
+const isAskedElse = (text: string): boolean => ofItsWriter.test(text) || canBeAsked('en')(text);
+
+/** What a lost key costs is looked up; from which sum on somebody has to agree is a rule. */
+const isPrice = (written: string, text: string): boolean =>
+  /[$€£₹]|dollars|rupees/u.test(written) &&
+  /\b(?:purchase|buy|bought|sold|replac(?:e|ement)|deposit|price|ticket|rent|key)\b/iu.test(text) &&
+  !/\b(?:approv\p{L}*|reimburs\p{L}*|limit|over|more than|exceed\p{L}*|receipt|quotes?)\b/iu.test(text);
 
 /**
  * Whether the number is a bound, so that it is the rule: blind readers sent eight of ten such gaps as they were, and three of
@@ -230,6 +241,7 @@ function amountOf(point: Point, position: number, { segment }: LessonDraft, lang
       explanation: point.text,
       weight: weightOf[point.importance] + 0.6,
       position,
+      ...(isPrice(found.answer, point.text) && { needsEye: true as const }),
     }
   );
 }

@@ -119,12 +119,16 @@ const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u
 
 /** A ban is told as what one may; any other order as what one should, where its number, its time or its exception can be mixed up. */
 function canBeTold(text: string, { what }: Change): boolean {
+  if (ofItsWriter.test(text)) return false;
   if (isBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
   if (isOrderInCase(text) && !isOneDeed(text)) return false;
   if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';
   const isBinding = what === 'time' || what === 'exception' || binds.test(ruleIn(text));
   return isBinding && !isTelegram.test(text) && namesItsSubject(text);
 }
+
+/** "My charges include travel": whoever is asked has none. */
+export const ofItsWriter = /\b(?:I|[Mm]y|mine)\b/u;
 
 /** "Set it up, let it run and start": true or false of which deed? */
 const isOneDeed = (text: string): boolean => {

@@ -32,7 +32,7 @@ export function amountQuestion(sentence: string, beside: readonly string[]): Amo
   if (
     made === undefined ||
     countWords(made.question) > mostAskedWords ||
-    /[;:]|\b(?:I|[Ww]e|us)\b/u.test(made.question)
+    /[;:]|\b(?:I|[Ww]e|us|my|mine)\b/u.test(made.question)
   )
     return undefined;
   const others = othersFor(found, text, beside);

@@ -78,7 +78,7 @@ function isWorthKnowing({ question, subject, kind, answer }: Proposal): boolean 
   if (kind === 'true_false') return answer !== 'True';
   // "Which of these may be cleaned?": a rule of a text that otherwise explains; the other options are none of its things.
   if (
-    /^Which of these (?:would be|may|must|should|shall|can|will|(?:is|are) (?:often|usually|sometimes|always|also)) /u.test(
+    /^Which of these (?:would be|may|must|should|shall|can|will|is what|(?:is|are) (?:often|usually|sometimes|always|also|required|needed|recommended|allowed|prohibited|expected)|are (?:the|an?) (?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+[^s\s](?= (?:in|of|for|to|that|which)\b)) /u.test(
       question,
     )
   )
@@ -89,9 +89,12 @@ function isWorthKnowing({ question, subject, kind, answer }: Proposal): boolean 
   return !ofBearer.test(question) && !isCutShort.test(question) && (meaning === '' || countWords(meaning) > 4);
 }
 
-/** A textbook's statement or meaning, which waits for a person where it is not worth knowing. */
-export const worthKnowing = (proposal: Proposal): Proposal =>
-  isWorthKnowing(proposal) ? proposal : { ...proposal, needsEye: true };
+/** A textbook's statement or meaning, told the way that makes one think; it waits for a person where it is not worth knowing. */
+export function worthKnowing(proposal: Proposal): Proposal {
+  const { turned, ...told } = proposal;
+  if (turned !== undefined && !isWorthKnowing(proposal)) return { ...told, ...turned, distractors: [proposal.answer] };
+  return isWorthKnowing(told) ? told : { ...told, needsEye: true };
+}
 
 /** Who wrote a text, and who paid for it, nobody needs to know. */
 const ofItsAuthors = /\b(?:we|our|us|funding|funded|auspices|contributed|authors?|grant)\b/iu;
