@@ -50,7 +50,6 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
   await studio.getByRole('button', { name: 'Add a card' }).click();
   await studio.getByLabel('Text', { exact: true }).fill('Write down three names before you leave.');
   await studio.getByText(/more passages? of this lesson/).click();
-  expect(await axeFaultsInBothThemes(page, '[role="dialog"]')).toEqual([]);
   await studio.getByRole('button', { name: 'Put into card' }).last().click();
   const words = () => studio.getByLabel('Text', { exact: true }).inputValue();
   await expect.poll(words).toMatch(/^Write down three names before you leave\.\n\n\S/);
