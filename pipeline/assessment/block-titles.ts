@@ -78,7 +78,7 @@ const isName = (text: string): boolean => tagEnglish(`The ${text.toLowerCase()} 
 
 function asTitle(text: string, language: string): string | undefined {
   const own = text
-    .replace(/^[\p{Extended_Pictographic}\uFE0F\s]+(?=\p{L})/u, '')
+    .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+(?=\p{L})/u, '')
     .replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '')
     .replace(/[\s:¶#.]+$/u, '');
   const told =

@@ -123,15 +123,15 @@ function otherNumber(text: string): Change | undefined {
 const leastApart = 0.15;
 
 function onSide(found: Quantity, text: string, side: 'higher' | 'lower'): string | undefined {
-  const right = valueOf(found.digits);
+  const right = amountIn(found.digits);
   const nearest = (from: Quantity) =>
-    othersOf(from, text).find((other) => valueOf(other) > valueOf(from.digits) === (side === 'higher'));
+    othersOf(from, text).find((other) => amountIn(other) > amountIn(from.digits) === (side === 'higher'));
   const near = nearest(found);
-  if (near === undefined || Math.abs(valueOf(near) - right) >= right * leastApart) return near;
+  if (near === undefined || Math.abs(amountIn(near) - right) >= right * leastApart) return near;
   return nearest({ ...found, digits: near });
 }
 
-const valueOf = (digits: string): number => Number(digits.replaceAll(',', ''));
+const amountIn = (digits: string): number => Number(digits.replaceAll(',', ''));
 
 /** Best first; each pattern is the start of its replacement in a whole sentence. */
 const leaves: readonly (readonly [RegExp, string])[] = [

@@ -1,12 +1,11 @@
 import type { Document } from '../document.ts';
 import type { LessonDraft, Sourced } from '../lesson-plan.ts';
 import { headingText, joinedHeadings } from './heading-text.ts';
-import { maximumTitleGraphemes } from '../results/check-result.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { joinedParts, mainParts, titleOf, wholeBlock } from './sections-title.ts';
-import { shortTitle } from './short-title.ts';
+import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { titleParts, topHeadings } from './title-parts.ts';
 
 /**

@@ -2,13 +2,12 @@ import type { Block, Document } from '../document.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
-import { maximumTitleGraphemes } from '../results/check-result.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText, isSetApart, joinedHeadings } from './heading-text.ts';
 import { headingAbove as parentOf } from './heading-tree.ts';
 import { isTelling, sectionsTitle, titleOf, wholeBlock } from './sections-title.ts';
-import { shortTitle } from './short-title.ts';
+import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { topHeadings } from './title-parts.ts';
 
 /**

@@ -3,7 +3,6 @@ import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-heading
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
-import { maximumTitleGraphemes } from '../results/check-result.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
@@ -13,7 +12,7 @@ import { commonHeading, headingAbove } from './heading-tree.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
-import { shortTitle } from './short-title.ts';
+import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { type TitlePart, titleParts } from './title-parts.ts';
 import { timesWritten } from './word-forms.ts';
 

@@ -1,4 +1,5 @@
-import { maximumTitleGraphemes } from '../results/check-result.ts';
+/** Longest title in grapheme clusters: a title is one line on a phone. */
+export const maximumTitleGraphemes = 60;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -4,10 +4,8 @@ import type { Document } from '../document.ts';
 import { groundingFaults } from '../generation/grounded-claim.ts';
 import { graphemeCount } from '../generation/graphemes.ts';
 import { cardWall } from '../generation/lesson-cards.ts';
+import { maximumTitleGraphemes } from '../generation/short-title.ts';
 import { rulesOf } from '../languages/language.ts';
-
-/** Longest title in grapheme clusters: a title is one line on a phone. */
-export const maximumTitleGraphemes = 60;
 
 /** Lower-cased words in any script, digits included; the unit in which a text is compared with its source. */
 const comparedWords = (text: string): string[] =>

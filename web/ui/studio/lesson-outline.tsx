@@ -216,20 +216,33 @@ const OutlineRow = memo(function OutlineRow({
           {isComing && <Spinner size={12} />}
         </span>
       </button>
-      <span className="hidden touch:block">
-        <Menu
-          label={t('lessons.actions', { title })}
-          actions={[
-            { label: t('lessons.moveUp'), icon: ArrowUp, isDisabled: n === 1, onSelect: () => onMove(n - 1, n - 2) },
-            {
-              label: t('lessons.moveDown'),
-              icon: ArrowDown,
-              isDisabled: n === count,
-              onSelect: () => onMove(n - 1, n),
-            },
-          ]}
-        />
-      </span>
+      <MoveMenu title={title} n={n} count={count} onMove={onMove} />
     </li>
   );
 });
+
+/** Where there is neither a mouse to drag with nor a key to press. */
+function MoveMenu({
+  title,
+  n,
+  count,
+  onMove,
+}: {
+  title: string;
+  n: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className="hidden touch:block">
+      <Menu
+        label={t('lessons.actions', { title })}
+        actions={[
+          { label: t('lessons.moveUp'), icon: ArrowUp, isDisabled: n === 1, onSelect: () => onMove(n - 1, n - 2) },
+          { label: t('lessons.moveDown'), icon: ArrowDown, isDisabled: n === count, onSelect: () => onMove(n - 1, n) },
+        ]}
+      />
+    </span>
+  );
+}
