@@ -107,3 +107,8 @@ test('another language keeps its first headings as they are', () => {
   const parts: Part[] = [[2, 'Llaves'], told, [2, 'Visitas'], told];
   expect(titleOf(parts, { before: house, language: 'es' })).toBe('Llaves y Visitas');
 });
+
+test('a section that is called after what one is doing already, keeps that word beside a thing', () => {
+  const parts: Part[] = [[2, 'Wi-Fi setup'], told, [2, 'Opening the case'], told];
+  expect(titleOf(parts, { before: house })).toBe('Wi-Fi setup and opening the case');
+});

@@ -14,6 +14,7 @@ import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { type TitlePart, titleParts } from './title-parts.ts';
+import { saysWhatItsSourcesSay } from './told-by-sources.ts';
 import { timesWritten } from './word-forms.ts';
 
 /** With less of the text a section is by the way: no title names it. */
@@ -106,7 +107,8 @@ export function joinedParts(
     );
     if (text === undefined) continue;
     const sources = some.map(({ heading }) => wholeBlock(heading));
-    best = { title: { text, sources, how: 'template:sections' }, words };
+    const title = { text, sources, how: 'template:sections' } as const;
+    if (saysWhatItsSourcesSay(title, document)) best = { title, words };
   }
   return best && { title: best.title, share: best.words / wordsOf(own) };
 }
@@ -260,6 +262,7 @@ function mayBid(name: string): boolean {
 const asGerund = (bidding: string): string =>
   bidding.replace(/^\p{L}+/u, (word) => {
     const verb = word.toLowerCase();
+    if (/[aeiouy].*ing$/u.test(verb)) return verb;
     if (/^[^aeiou]*[aeiou][^aeiouwxy]$/u.test(verb)) return `${verb}${verb.at(-1)}ing`;
     return `${/[^aeiou]ie$/u.test(verb) ? verb.replace(/ie$/u, 'y') : verb.replace(/(?<=[^eoy])e$/u, '')}ing`;
   });

@@ -1,25 +1,10 @@
 import type { Source } from '#contract/lesson-proof.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import type { Document } from '../document.ts';
-import { groundingFaults } from '../generation/grounded-claim.ts';
 import { graphemeCount } from '../generation/graphemes.ts';
 import { cardWall } from '../generation/lesson-cards.ts';
 import { maximumTitleGraphemes } from '../generation/short-title.ts';
-import { rulesOf } from '../languages/language.ts';
-
-/** Lower-cased words in any script, digits included; the unit in which a text is compared with its source. */
-const comparedWords = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
-/** Whether `words` can be had from `source` by leaving words out. */
-export function isSubsequence(words: readonly string[], source: readonly string[]): boolean {
-  let matched = 0;
-  for (const word of source) if (matched < words.length && words[matched] === word) matched += 1;
-  return matched === words.length;
-}
+import { saysWhatItsSourcesSay } from '../generation/told-by-sources.ts';
 
 /**
  * Every way in which a result breaks what the contract cannot say by types alone.
@@ -185,57 +170,4 @@ function checkProvenance(lesson: ResultLesson, document: Document): string[] {
 function resolves({ block, start, end }: Source, document: Document): boolean {
   const text = document.blocks[block]?.text;
   return text !== undefined && start >= 0 && start < end && end <= text.length;
-}
-
-const faultsOf = ({ text, sources }: { text: string; sources: Source[] }, document: Document) =>
-  groundingFaults(
-    text,
-    sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? ''),
-    document.language,
-  );
-
-/** Made of the source's own words, in another order: an item under its list's head, a pronoun's subject in its place. */
-const told: ReadonlySet<string> = new Set(['template:list-head', 'template:antecedent']);
-/** "Don'ts" above a list is told as "Do not"; "It's" gives its verb back. */
-const joining: ReadonlySet<string> = new Set(['do', 'not', 'never', 'is', 'are']);
-/** "For burns, ...", "In case of a fire, ...", "When you load the bin, ...", "To prevent ...": what an item holds for. */
-const leading: ReadonlySet<string> = new Set([
-  'for',
-  'in',
-  'case',
-  'of',
-  'a',
-  'an',
-  'if',
-  'when',
-  'to',
-  'prevent',
-  'you',
-  'your',
-  'that',
-]);
-
-function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Source[] }, document: Document): boolean {
-  const words = comparedWords(entry.text);
-  const source = entry.sources.flatMap(({ block, start, end }) =>
-    comparedWords(document.blocks[block]?.text.slice(start, end) ?? ''),
-  );
-  if (entry.how === 'verbatim') return words.join(' ') === source.join(' ');
-  if (entry.how.startsWith('trimmed:')) return isSubsequence(words, source);
-  if (entry.how === 'template:part') return true;
-  if (entry.how.startsWith('model:')) return faultsOf(entry, document).length === 0;
-  // Other words, which a second reading vouches for; an address or an order of its own nothing vouches for.
-  if (entry.how.startsWith('model-read:'))
-    return faultsOf(entry, document).every((fault) => fault !== 'contact' && fault !== 'instruction');
-  // A chart's sentences are mostly template around names and values; each must at least name what it speaks of.
-  if (entry.how.startsWith('template:chart-')) return words.some((word) => source.includes(word));
-  if (told.has(entry.how)) return words.every((word) => source.includes(word) || joining.has(word));
-  if (entry.how === 'template:scope')
-    return words.every((word) => source.includes(word) || joining.has(word) || leading.has(word));
-  const { stem } = rulesOf(document.language);
-  const known = new Set(source.map(stem));
-  // "Storage and closed days": between the names of its sections a title may say "and", and of "Report" it makes "reporting".
-  if (entry.how === 'template:sections')
-    return words.filter((word) => !known.has(stem(word))).length < entry.sources.length;
-  return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Document, Sentence } from '../document.ts';
 import type { AssessedLesson, LessonPlan } from '../lesson-plan.ts';
-import { checkResult, isSubsequence } from './check-result.ts';
+import { isSubsequence } from '../generation/told-by-sources.ts';
+import { checkResult } from './check-result.ts';
 import { toResult } from './result-lesson.ts';
 import { sourceOf } from './source-of-span.ts';
 
