@@ -9,7 +9,7 @@ import { quote, sourceOf } from './source-of-span.ts';
 import { lessonQuality } from './measure-lesson.ts';
 
 /** Raised whenever the same bytes may give another result; stored with every lesson. */
-export const pipelineVersion = '1.22.0';
+export const pipelineVersion = '1.23.0';
 
 export interface ResultContext {
   mediaType: MediaType;
