@@ -21,3 +21,9 @@ test('a wrapped line still belongs to its item, and code is left as it is', () =
   ]);
   expect(read(`\`\`\`\n- sew it.\n${long}\n\`\`\`\n`)).toEqual([['code', `- sew it.\n${long}`]]);
 });
+
+test('a long line of an item that goes on with a picture belongs to the item', () => {
+  expect(read(`1. Sew the tear of the sail.\n${long}\n\n    ![The sail](sail.png)\n\n2. Hoist it.\n`)).toEqual([
+    ['list', `1. Sew the tear of the sail. ${long}\n2. Hoist it.`],
+  ]);
+});

@@ -18,8 +18,17 @@ export function partedFromLists(text: string): string {
     .map((line, at) => {
       if (fence.test(line)) isCode = !isCode;
       const before = lines[at - 1] ?? '';
-      const isParagraph = !isCode && line.length > widestWrapped && sentence.test(line) && endedItem.test(before);
+      const isParagraph =
+        !isCode &&
+        line.length > widestWrapped &&
+        sentence.test(line) &&
+        endedItem.test(before) &&
+        !goesOnInside(lines, at);
       return isParagraph ? `\n${line}` : line;
     })
     .join('\n');
 }
+
+/** What stands set in below belongs to the item, and so does the line between; at the margin it would be read as code. */
+const goesOnInside = (lines: readonly string[], at: number): boolean =>
+  /^(?: {2,}|\t)\S/.test(lines.slice(at + 1).find((line) => line.trim() !== '') ?? '');

@@ -118,3 +118,9 @@ test('stars whose blank stands on the wrong side are those of bold words', () =>
   ]);
   expect(texts('**a** b **c**d')).toEqual([['paragraph', 'a b cd']]);
 });
+
+test('the icon of a button is told by its name, and a sign beside the text by nothing', () => {
+  expect(texts('Open the menu and press :material-wifi-cog:. Wait. :octicons-clock-16: :smile:')).toEqual([
+    ['paragraph', 'Open the menu and press “wifi cog”. Wait. “clock”'],
+  ]);
+});

@@ -29,6 +29,9 @@ const marked = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,200})(?<=[^\s=])==(?!=)/
 const hiddenRemark = /%%[^%\n]{0,500}%%/g;
 /** ":warning:" for a sign; a time or a ratio has no such letters between its colons. */
 const signByName = /(?<![\p{L}\p{N}:/}])\s?:(?:[a-z][a-z0-9_+-]{1,30}|[+-]1|100):(?![\p{L}\p{N}:`])/gu;
+/** ":material-wifi-cog:" of MkDocs shows a button, without which "Press ..." says nothing: its name stands for it. */
+const iconByName =
+  /:(?:material|fontawesome(?:-(?:solid|regular|brands))?|octicons|simple)-([a-z][a-z0-9-]{1,40}?)(?:-(?:16|24))?:(?![\p{L}\p{N}:`])/gu;
 /** A footnote in the line itself: "^[as of May]". */
 const footnoteInLine = /\s?\^\[([^\][\n]{1,400})\]/g;
 /** An anchor or a look behind a heading, a link or a picture: "{#top}", "{width=50%}". */
@@ -109,6 +112,7 @@ const withoutWikiSigns = (text: string): string =>
     .replace(hiddenRemark, '')
     .replace(footnoteInLine, ' ($1)')
     .replace(lookOrAnchor, '')
+    .replace(iconByName, (_, name: string) => `“${name.replaceAll('-', ' ')}”`)
     .replace(signByName, '');
 
 const outsideCode = (line: string, change: (text: string) => string): string =>

@@ -16,6 +16,7 @@ import { visibilityOf } from './html-visibility.ts';
 import { partedFromLists } from './lazy-lines.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
+import { withoutRemarkSettings } from './remark-slides.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -26,7 +27,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  return readingOfMarkdown(plainMarkdown(partedFromLists(body)), frontTitle(text));
+  return readingOfMarkdown(plainMarkdown(partedFromLists(withoutRemarkSettings(body))), frontTitle(text));
 }
 
 /**
