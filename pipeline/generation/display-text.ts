@@ -33,3 +33,7 @@ const withoutTags = (text: string): string => text.replace(tag, '‹$1›').repl
 export function startUpper(text: string): string {
   return text.replace(/^([“"'‘(¿]*)(\p{Ll})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
 }
+
+/** "🛑 Never leave a fire unattended": a sign before a sentence says only that it matters. */
+export const withoutSign = (text: string): string =>
+  text.replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+(?=[“"'‘(¿]?\p{L})/u, '');

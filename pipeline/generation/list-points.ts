@@ -4,7 +4,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { isCatchword, isCommand, isTold } from './catchwords.ts';
-import { displayText, startUpper } from './display-text.ts';
+import { displayText, startUpper, withoutSign } from './display-text.ts';
 import { headingText } from './heading-text.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isAboutTheDocument } from './point-kind.ts';
@@ -45,7 +45,7 @@ interface Intro {
 function itemsOf({ text }: Block): string[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const items = lines.map((line) =>
-    withoutBrackets(withoutCitations(displayText(line.replace(listMark, ''))))
+    withoutBrackets(withoutCitations(withoutSign(displayText(line.replace(listMark, '')))))
       .replace(/[\s.,;]+$/u, '')
       .replace(/,? (?:and|or)$/u, '')
       .trim(),

@@ -171,3 +171,14 @@ test('a heading that a page printed on the line of its text is no part of the se
     told('en', ['paragraph', 'Joining a project To join a project, send a note to the office of the hall.']),
   ).toEqual([['To join a project, send a note to the office of the hall.', 'trimmed:heading']]);
 });
+
+test('a sign before a rule is no part of it, and one of several choices is no rule', () => {
+  expect(told('en', ['paragraph', '🛑 Never leave a fire unattended.'])).toEqual([
+    ['Never leave a fire unattended.', 'verbatim'],
+  ]);
+  const items = 'Change all the names in your copy\nPut your copy in the path of the first one';
+  expect(told('en', ['paragraph', 'You have two choices, and one of them is really bad.'], ['list', items])).toEqual([
+    ['You have two choices, and one of them is really bad.', 'verbatim'],
+  ]);
+  expect(told('en', ['paragraph', 'Before you build, do these.'], ['list', items]).length).toBeGreaterThan(1);
+});

@@ -7,7 +7,7 @@ import { resolved } from './antecedents.ts';
 import { clauseParts } from './clause-parts.ts';
 import { withoutAddition } from './clauses.ts';
 import { isCatchword, isCommand, isTold } from './catchwords.ts';
-import { displayText, startUpper } from './display-text.ts';
+import { displayText, startUpper, withoutSign } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { underScope } from './item-scopes.ts';
@@ -148,7 +148,7 @@ function trimmed(
   longer: readonly Cut[] = longerCuts,
 ): Sourced {
   const rules: string[] = [];
-  let text = displayText(written);
+  let text = withoutSign(displayText(written));
   const apply = ([rule, cut]: Cut) => {
     const shorter = cut(text, language);
     if (shorter !== text) rules.push(rule);
@@ -185,9 +185,14 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
   return whole === undefined ? [] : [whole];
 }
 
-/** "Talk to your lead if any of the following applies to you:" is too long a head, and without it an item says nothing. */
+/**
+ * "Talk to your lead if any of the following applies to you:" is too long a head, and without it an item says nothing; of
+ * "two choices, and one of them is really bad" either may be what nobody should do.
+ */
 const isOneOf = ({ id }: Block, { blocks }: Document): boolean =>
-  /\b(?:any|one|either|some|all|both) of (?:the following|these)\b[^.]*[:.]?\s*$/iu.test(blocks[id - 1]?.text ?? '');
+  /\b(?:any|one|either|some|all|both) of (?:the following|these)\b[^.]*[:.]?\s*$|\b(?:two|three|four|several|some|these|following) (?:choices|options|alternatives|possibilities)\b[^.]*[:.]?\s*$/iu.test(
+    blocks[id - 1]?.text ?? '',
+  );
 
 const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
   if (document.language !== 'en') return [];

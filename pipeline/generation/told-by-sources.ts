@@ -7,7 +7,7 @@ const comparedWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
 /** Whether `words` can be had from `source` by leaving words out. */
 export function isSubsequence(words: readonly string[], source: readonly string[]): boolean {

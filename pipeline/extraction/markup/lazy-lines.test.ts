@@ -27,3 +27,15 @@ test('a long line of an item that goes on with a picture belongs to the item', (
     ['list', `1. Sew the tear of the sail. ${long}\n2. Hoist it.`],
   ]);
 });
+
+test('lines below each other that signs open are a list, and one alone is a paragraph', () => {
+  expect(
+    read('To unlock:\n✅ Enter your code.  \n✅ Press the button.\nThen go in.\n\nMind the step.\n🛑 Never run.\n'),
+  ).toEqual([
+    ['paragraph', 'To unlock:'],
+    ['list', '✅ Enter your code.\n✅ Press the button.'],
+    ['paragraph', 'Then go in.'],
+    ['paragraph', 'Mind the step.'],
+    ['paragraph', '🛑 Never run.'],
+  ]);
+});

@@ -32,3 +32,22 @@ export function partedFromLists(text: string): string {
 /** What stands set in below belongs to the item, and so does the line between; at the margin it would be read as code. */
 const goesOnInside = (lines: readonly string[], at: number): boolean =>
   /^(?: {2,}|\t)\S/.test(lines.slice(at + 1).find((line) => line.trim() !== '') ?? '');
+
+/** "✅ Enter your code": a line at the margin that a sign opens. */
+const signed = /^(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]+(?=\S)/u;
+
+/** Lines below each other that signs open are a list to everybody who sees them, and to Markdown one paragraph. */
+export function itemsBySign(text: string): string {
+  if (!/^\p{Extended_Pictographic}/mu.test(text)) return text;
+  const lines = text.split('\n');
+  const isSigned = (at: number) => signed.test(lines[at] ?? '');
+  return lines
+    .map((line, at) => {
+      const before = lines[at - 1] ?? '';
+      const [isAfter, isBefore] = [isSigned(at - 1), isSigned(at + 1)];
+      if (!isSigned(at)) return isAfter && line.trim() !== '' ? `\n${line}` : line;
+      const item = isAfter || isBefore ? `- ${line}` : line;
+      return isAfter || before.trim() === '' ? item : `\n${item}`;
+    })
+    .join('\n');
+}

@@ -124,3 +124,9 @@ test('the icon of a button is told by its name, and a sign beside the text by no
     ['paragraph', 'Open the menu and press “wifi cog”. Wait. “clock”'],
   ]);
 });
+
+test('what a piece of code ends with in braces stays in it', () => {
+  expect(texts('Enter `mdi:{icon} {text}`. For example, `mdi:lamp Hall`.')).toEqual([
+    ['paragraph', 'Enter mdi:{icon} {text}. For example, mdi:lamp Hall.'],
+  ]);
+});

@@ -88,7 +88,7 @@ function plainLine(line: string): string {
   const box = boxOfOneWord.exec(line)?.[1];
   if (box !== undefined) return `${box}:`;
   return outsideCode(line, withoutWikiSigns)
-    .replace(role, '$1')
+    .replace(role, (whole: string, words: string, at: number, all: string) => (isInCode(all, at) ? whole : words))
     .replace(wideBold, '$1**$2**')
     .replace(lateBlank, '$1**$2** ')
     .replace(attributes, '')
@@ -114,6 +114,9 @@ const withoutWikiSigns = (text: string): string =>
     .replace(lookOrAnchor, '')
     .replace(iconByName, (_, name: string) => `“${name.replaceAll('-', ' ')}”`)
     .replace(signByName, '');
+
+/** "`mdi:{icon} {text}`, as `mdi:lamp`": what a code span ends with is no role of the next one. */
+const isInCode = (line: string, at: number): boolean => count(line.slice(0, at), /`/g) % 2 === 1;
 
 const outsideCode = (line: string, change: (text: string) => string): string =>
   line

@@ -13,7 +13,7 @@ import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
-import { partedFromLists } from './lazy-lines.ts';
+import { itemsBySign, partedFromLists } from './lazy-lines.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { withoutRemarkSettings } from './remark-slides.ts';
@@ -27,7 +27,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  return readingOfMarkdown(plainMarkdown(partedFromLists(withoutRemarkSettings(body))), frontTitle(text));
+  return readingOfMarkdown(plainMarkdown(partedFromLists(itemsBySign(withoutRemarkSettings(body)))), frontTitle(text));
 }
 
 /**
