@@ -57,7 +57,7 @@ test('of four to six things two are to be named, and all are told', () => {
     ]),
   ).toEqual([
     [
-      'Workshop rules: which four things should you do if the belt tears? Name two.',
+      'Workshop rules: which things should you do if the belt tears? Name two.',
       'Press the red button; call the shift leader; close the rear gate; wait outside.',
     ],
   ]);
@@ -90,6 +90,15 @@ test('what an order names as the following is asked for', () => {
     [
       'Workshop rules: from which two shelves should you take spare bulbs?',
       'Red shelf by the door; wire shelf in the yard.',
+    ],
+  ]);
+});
+
+test('the pictures that a page hangs before its lines are no part of an answer', () => {
+  expect(asked('If the belt tears:', ['⚠️ Press the red button', '⚠️ Call the shift leader'])).toEqual([
+    [
+      'Workshop rules: which two things should you do if the belt tears?',
+      'Press the red button; call the shift leader.',
     ],
   ]);
 });

@@ -17,6 +17,7 @@ import {
   lowerFirst,
   lowerSubject,
 } from './english/question-grammar.ts';
+import { withoutPictures } from './english/answer-repairs.ts';
 import { faultOfQuestion } from './english/loose-doubts.ts';
 import { type AskedList, askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
@@ -73,7 +74,7 @@ function itemsOf(block: Block): string[] | undefined {
   const items = block.text
     .split('\n')
     .map((line) =>
-      displayText(line.replace(listMark, ''))
+      withoutPictures(displayText(line.replace(listMark, '')))
         .replace(/[.;,\s]+$/u, '')
         .replace(/,? (?:and|or)$/u, ''),
     )

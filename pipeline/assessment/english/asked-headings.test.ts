@@ -50,3 +50,18 @@ test('what one needs is no answer to how', () => {
     answered('How do I register my boat?', 'To register your boat at the port you will need to provide your licence.'),
   ).toEqual([]);
 });
+
+test('what is asked of whoever wrote the page waits for a person, and what anybody needs does not', () => {
+  const [ofPublisher] = recalled('Do you accept gifts of rope?', 'Yes, the club accepts gifts of rope at the gate.');
+  expect(ofPublisher?.needsEye).toBe(true);
+  const [ofAnybody] = recalled('Do you need a ticket for the ferry?', 'No, the ferry needs no ticket on weekdays.');
+  expect(ofAnybody?.needsEye).toBeUndefined();
+});
+
+test('what is needed is answered with a need', () => {
+  const asked = 'What do you need to sail the club boat?';
+  expect(answered(asked, 'The club boat is easy to sail on nearly every lake of the land.')).toEqual([]);
+  expect(answered(asked, 'To sail the club boat you need a licence of the second grade and a red vest.')).toHaveLength(
+    1,
+  );
+});

@@ -20,11 +20,10 @@ const yesOrNo = /^(?:Yes|No|Not necessarily|It depends|Usually)\b/u;
 /** What a document asks in a heading and answers in the sentence below, as in a list of frequent questions. English. */
 export function askedHeadings({ segment }: LessonDraft, document: Document): Recall[] {
   return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((heading) => {
-    const asked = toReader(
-      displayText(heading.text)
-        .replace(/^(?:\d+[.)]|Q\d*[.:)]) /u, '')
-        .trim(),
-    );
+    const written = displayText(heading.text)
+      .replace(/^(?:\d+[.)]|Q\d*[.:)]) /u, '')
+      .trim();
+    const asked = toReader(written);
     if (heading.kind !== 'heading' || !isQuestion.test(asked) || countWords(asked) > mostHeadingWords) return [];
     if (hanging.test(asked) || contentStems(asked, rulesOf('en')).length < 2) return [];
     const position = segment.sentences.findIndex(({ block }) => block === heading.id + 1);
@@ -42,11 +41,17 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
       accepted: [answer],
       explanation: answer,
       evidence: { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end },
-      ...(faultInWords({ text: asked, left: answer, rule: answer }) !== undefined && { needsEye: true as const }),
+      ...((asksPublisher.test(written) || faultInWords({ text: asked, left: answer, rule: answer }) !== undefined) && {
+        needsEye: true as const,
+      }),
     };
     return [{ question, position }];
   });
 }
+
+/** "Do you accept gifts?" asks whoever wrote the page; "Do you need a ticket?" asks for anybody. */
+const asksPublisher =
+  /^(?:(?:Do|Will|Did|Have|Are) you\b(?! (?:really |always |still |also |even )?(?:need|have to|get|required|allowed))|(?:What|Which|Why|When|Where)\b[^?]*\b(?:do|will|did|have|are) you (?:accept|offer|provide|support|charge|sell|ship|deliver|collect|share|publish|recommend|plan)\b)/u;
 
 /** A customer asks "How do I change my plan?", a course asks whoever learns. */
 const toReader = (asked: string): string =>
@@ -101,6 +106,10 @@ const ways: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^Why\b/u, /\b(?:because|so that|reason|due to)\b/u],
   [/^When\b/u, /\d|\b(?:when|if|after|before|by|until|once|every|during|within)\b/u],
   [/^Who\b/u, /^(?!If|When|To\b)/u],
+  [
+    /^What (?:do|does|will|must) [^?]*\b(?:need|have to have)\b/u,
+    /\b(?:needs?|requires?|required|must|should|have to|has to|at least)\b|^(?:Bring|Take|Get|Have|Wear|Just|Only|Your|An?)\b/u,
+  ],
   [/^Where\b/u, /\b(?:find|found|available|located)\b/u],
   [/^How\b(?! (?:do|can|should) (?:I|you|we)\b| (?:many|much|long|often|far|soon|large|big|old)\b)/u, /(?!)/u],
   [

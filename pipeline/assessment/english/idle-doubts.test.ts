@@ -8,6 +8,7 @@ test.each([
   ['only_care', 'What should all ropes be treated with?', 'Care and respect'],
   ['only_help', 'What should you do if the winch of the boat jams?', 'Ask for help'],
   ['why_allowed', 'Why may the crew gather the shells?', 'To count them in the spring'],
+  ['why_usual', 'Why is the cook of the boat usually the buyer?', 'Due to the overlap of the two jobs'],
   ['how_to_help', 'How can you help keep seals off the nets?', 'By watching the quay and the rocks'],
   ['proper_manner', 'Why should you handle the flares properly?', 'To avoid burns and fires on the boat'],
   [

@@ -61,6 +61,11 @@ const doubts: Doubts<[Told]> = {
     ),
   // "Why may the teams gather it?": of what is allowed, no reason is a rule.
   why_allowed: ({ text }) => /^why (?:may|might|could)\b/iu.test(ownWords(text)),
+  // "Why is the cook usually the buyer?": nobody acts on why a habit is one.
+  why_usual: ({ text }) =>
+    /^why (?:is|are|do|does) [^?]*\b(?:usually|typically|normally|commonly|generally|traditionally)\b/iu.test(
+      ownWords(text),
+    ),
   // "How can you help prevent accidents? By looking for hazards."
   how_to_help: ({ text }) => /^how (?:can|could|may|do|should) (?:you|we|they|everyone) help\b/iu.test(ownWords(text)),
   // "Why should you handle glass properly? To avoid accidents."

@@ -205,8 +205,9 @@ const forms: readonly ((intro: string) => AskedList | undefined)[] = [
   ofConditional,
 ];
 
-/** "What must requests include? Name two.": how many of a list of some length one is asked for. */
+/** "What must requests include? Name two.": how many of a list of some length one is asked for, and not how many there are. */
 export function naming(text: string, items: number): string {
   if (items <= 3) return startUpper(text);
-  return `${startUpper(text)} Name ${items <= 6 ? 'two' : 'three'}.`;
+  return `${startUpper(text.replace(itsNumber, ''))} Name ${items <= 6 ? 'two' : 'three'}.`;
 }
+const itsNumber = /(?<=\b(?:which|what are the) )(?:four|five|six) (?=\p{Ll})/iu;

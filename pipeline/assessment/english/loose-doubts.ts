@@ -1,5 +1,6 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
+import { faultOfLostWord } from './missing-things.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
 
@@ -193,4 +194,5 @@ const doubts: Doubts<[Told]> = {
 export const faultOfLooseness = (told: Told): string | undefined => firstOf(doubts, told);
 
 /** The first fault of a question that makes no sense, or several, wherever it came from; undefined: none. */
-export const faultOfQuestion = (told: Told): string | undefined => faultOfStem(told) ?? faultOfLooseness(told);
+export const faultOfQuestion = (told: Told): string | undefined =>
+  faultOfStem(told) ?? faultOfLooseness(told) ?? faultOfLostWord(told);

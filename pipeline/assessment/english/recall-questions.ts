@@ -4,6 +4,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
+import { repaired } from './answer-repairs.ts';
 import { plainQuestions } from './plain-questions.ts';
 import { lowerSubject, upper, withArticles } from './question-grammar.ts';
 import { isToldByHeading } from './answer-doubts.ts';
@@ -158,9 +159,10 @@ function* plainCuesOf(
       contentStems(found.text, rulesOf('en')).length >= fewestWithoutHeading;
     const isHeaded = named.isSaid === true || (named.question !== found.text && named.isOfTopic !== true);
     if (isTopic || (found.needsHeading === true && !isHeaded)) continue;
+    const plain = repaired({ text: isTold ? found.text : named.question, left: upper(found.left) });
     const cue: Cue = {
-      text: withName(withArticles(isTold ? found.text : named.question), point.text, document),
-      left: withArticles(upper(found.left)),
+      text: withName(withArticles(plain.text), point.text, document),
+      left: withArticles(plain.left),
       ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
     };
     if (isFit(cue, draft)) yield cue;

@@ -27,7 +27,7 @@ test('a heading that says nothing gives way to the one above it', () => {
   ).toBe('Display cases: what happens when the lid is lifted?');
 });
 
-test.each(['Before you open', 'Foundation practice', 'Standard process', 'Hands-on'])(
+test.each(['Before you open', 'Foundation practice', 'Standard process', 'Hands-on', 'Features', 'As a lender'])(
   'a heading of a general kind gives way, too: %s',
   (heading) => {
     expect(

@@ -21,12 +21,13 @@ const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|sho
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq',
   ),
 );
 
 /** "If you lose your laptop", "Before you sail", "A scaling exercise": what stands under it is of another thing. */
-const bidsOrTells = /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
+const bidsOrTells =
+  /^(?:if|when|before you|after you|as an?|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
 
 /** Whether a heading names something that only its own section is about; "Discuss concerns" is a rule of its own. */
 export const isHeading = (text: string): boolean =>

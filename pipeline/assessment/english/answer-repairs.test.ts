@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { repaired, withoutPictures } from './answer-repairs.ts';
+
+test.each([
+  [
+    'When does the lamp bot look?',
+    'Once a day and instantly prints the list',
+    'How often does the lamp bot look?',
+    'Once a day',
+  ],
+  ['Quay: when is the rope weighed?', 'Every two weeks', 'Quay: how often is the rope weighed?', 'Every two weeks'],
+  ['When is the rope oiled?', 'Daily', 'How often is the rope oiled?', 'Daily'],
+  [
+    'What should you do if at any point you lose a key?',
+    'Ensure to tell the porter',
+    'What should you do if you lose a key?',
+    'Tell the porter',
+  ],
+  [
+    'What may you do if you row for the club?',
+    'Have permission to take a skiff',
+    'What may you do if you row for the club?',
+    'Take a skiff',
+  ],
+  [
+    'What should you do if a friend/colleague calls?',
+    'Ring back',
+    'What should you do if a friend or colleague calls?',
+    'Ring back',
+  ],
+  [
+    '⚠️ What should you do if the lamp fails?',
+    '🛑 Stop the loom',
+    'What should you do if the lamp fails?',
+    'Stop the loom',
+  ],
+])('%s → %s is said plainly', (text, left, plain, answer) => {
+  expect(repaired({ text, left })).toEqual({ text: plain, left: answer });
+});
+
+test.each([
+  ['When should you call the yard?', 'Once the lamp is dry'],
+  ['When should you call the yard?', 'Every Monday at noon'],
+  ['When should you call the yard?', 'After the keeper opens the lock and signs the list'],
+  ['Who weighs the rope?', 'The keeper of locks and gates'],
+  ['What should you do if the client/server link fails?', 'Call the yard'],
+])('%s → %s stays as it is', (text, left) => {
+  expect(repaired({ text, left })).toEqual({ text, left });
+});
+
+test('a picture before a line is left out, and a number stays', () => {
+  expect(withoutPictures('⚠️ Weak grip for 2 days')).toBe('Weak grip for 2 days');
+});

@@ -1,0 +1,83 @@
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { upper } from './question-grammar.ts';
+import { type Asked, ownWords } from './told-question.ts';
+
+/** Signs that only draw the eye; a figure in a square is told with its figure. */
+const pictures = /\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu;
+
+/** A text without the pictures that a page hangs before its lines: "⚠️ Weak grip" is "Weak grip". */
+export const withoutPictures = (text: string): string => text.replace(pictures, '').trim();
+
+const often =
+  /^(?:(?:once|twice|(?:two|three|four|five|six|\d+) times) (?:an?|per|every|each) \p{Ll}+|(?:daily|weekly|monthly|quarterly|annually|yearly)|every (?:other |second |third |(?:two|three|four|five|six|\d+) )?(?:seconds?|minutes?|hours?|days?|weeks?|fortnight|months?|quarters?|years?))(?: (?:or (?:when|if|after)|during|throughout|in|for|with|by|until)\b.*)?[.]?$/iu;
+
+/** "When does the bot look? Once a day" asks how often it does. */
+const askedOften = ({ text, left }: Asked): string =>
+  often.test(left)
+    ? text.replace(/(?<=^|: )(?<when>[Ww])hen\b(?! and\b)/u, (word) =>
+        word.startsWith('W') ? 'How often' : 'how often',
+      )
+    : text;
+
+/** "From a friend/colleague", told in a case: either of them makes it. */
+const eitherOfTwo = (text: string): string =>
+  text.replace(
+    /(?<=\b(?:if|when|once|any|an?) [^?/]*(?<![\p{L}\d./:@_-]))(?<one>\p{Ll}{3,})\/(?<other>\p{Ll}{3,})(?![\p{L}\d/._-])/gu,
+    (both, one: string, other: string) =>
+      isNoun(one) && isNoun(other) && !fixedPair.test(both) ? `${one} or ${other}` : both,
+  );
+const isNoun = (word: string): boolean => tagEnglish(`The ${word} must stay`)[1]?.partOfSpeech === 'NOUN';
+const fixedPair = /^(?:client\/server|input\/output|read\/write|start\/stop|pass\/fail|and\/or|his\/her|she\/he)$/u;
+
+/** "Once a day and instantly prints the list": the answer ends where another verb begins, if it had none so far. */
+function withoutSecondVerb({ text, left }: Asked): string {
+  if (!/^(?:when|how long|how often|who)\b/iu.test(ownWords(text))) return left;
+  const [, first = '', verb = ''] =
+    /^(.{6,60}?),? and (?:then )?(?:\p{Ll}+ly )?(\p{Ll}{3,}s) (?:the|an?|it|them|your|any|all|its|their|to|new)\b/u.exec(
+      left,
+    ) ?? [];
+  if (
+    first === '' ||
+    /\b(?:if|when|after|before|until|once|while|who|that|which) (?!an?\b|per\b|every\b|each\b)/iu.test(first)
+  )
+    return left;
+  const tokens = tagEnglish(left);
+  const isVerb = tokens.some(({ text: word, partOfSpeech }) => word === verb && partOfSpeech === 'VERB');
+  const hasOne = tagEnglish(first).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX');
+  return isVerb && !hasOne ? first : left;
+}
+
+/** "What may you do? Have permission to open a case": that one may is asked. */
+const withoutLeave = ({ text, left }: Asked): string =>
+  /\bwhat (?:may|can) [^?]*\bdo\b/iu.test(text)
+    ? upper(
+        left.replace(
+          /^have (?:the |an? )?(?:permission|right|freedom|opportunity|chance|option|choice) to (?=\p{Ll})/iu,
+          '',
+        ),
+      )
+    : left;
+
+/** "Ensure to lock it" is "Lock it". */
+const asPlainOrder = (left: string): string => {
+  const order = left.replace(/^(?:please )?ensure to (?=\p{Ll}{2,}\b)/iu, '');
+  return order === left ? left : upper(order);
+};
+
+/**
+ * A question and its answer as a person would say them: no picture, no "at any point", no second half that answers another
+ * question, and "How often" where the answer tells that.
+ *
+ * @param asked a question that was made of a sentence, and what it leaves to be recalled
+ */
+export function repaired(asked: Asked): Asked {
+  const text = eitherOfTwo(
+    withoutPictures(asked.text).replace(
+      /\b(?<lead>[Ii]f|[Ww]hen|[Oo]nce) at any (?:point|time|stage),? (?=(?:you|they|the|your|an?|any)\b)/u,
+      '$<lead> ',
+    ),
+  );
+  const left = asPlainOrder(withoutPictures(asked.left));
+  const cut = withoutSecondVerb({ text, left });
+  return { text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) };
+}
