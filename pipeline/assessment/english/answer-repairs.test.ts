@@ -18,7 +18,7 @@ test.each([
   ],
   [
     'What may you do if you row for the club?',
-    'Have permission to take a skiff',
+    'Have permission to take a skiff instead',
     'What may you do if you row for the club?',
     'Take a skiff',
   ],
@@ -42,6 +42,7 @@ test.each([
   ['When should you call the yard?', 'Once the lamp is dry'],
   ['When should you call the yard?', 'Every Monday at noon'],
   ['When should you call the yard?', 'After the keeper opens the lock and signs the list'],
+  ['What should you use to test if your badge/password combination is known?', 'The desk'],
   ['Who weighs the rope?', 'The keeper of locks and gates'],
   ['What should you do if the client/server link fails?', 'Call the yard'],
 ])('%s → %s stays as it is', (text, left) => {

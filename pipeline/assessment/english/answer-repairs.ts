@@ -22,7 +22,7 @@ const askedOften = ({ text, left }: Asked): string =>
 /** "From a friend/colleague", told in a case: either of them makes it. */
 const eitherOfTwo = (text: string): string =>
   text.replace(
-    /(?<=\b(?:if|when|once|any|an?) [^?/]*(?<![\p{L}\d./:@_-]))(?<one>\p{Ll}{3,})\/(?<other>\p{Ll}{3,})(?![\p{L}\d/._-])/gu,
+    /(?<=\b(?:if|when|once|any|an?) [^?/]*(?<![\p{L}\d./:@_-]))(?<one>\p{Ll}{3,})\/(?<other>\p{Ll}{3,})(?![\p{L}\d/._-]| (?:combinations?|pairs?|ratios?|mix)\b)/gu,
     (both, one: string, other: string) =>
       isNoun(one) && isNoun(other) && !fixedPair.test(both) ? `${one} or ${other}` : both,
   );
@@ -58,9 +58,11 @@ const withoutLeave = ({ text, left }: Asked): string =>
       )
     : left;
 
-/** "Ensure to lock it" is "Lock it". */
+/** "Ensure to lock it" is "Lock it"; instead of what one opens a box, the sentence before said. */
 const asPlainOrder = (left: string): string => {
-  const order = left.replace(/^(?:please )?ensure to (?=\p{Ll}{2,}\b)/iu, '');
+  const order = left
+    .replace(/(?<=\p{L}{3,} .*),? instead$/u, '')
+    .replace(/^(?:please )?ensure to (?=\p{Ll}{2,}\b)/iu, '');
   return order === left ? left : upper(order);
 };
 
