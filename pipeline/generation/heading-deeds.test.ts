@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOfHeading } from './heading-deeds.ts';
+import { deedOfHeading, isThingFirst } from './heading-deeds.ts';
 
 test.each([
   ['How to clean up a spill', 'Clean up a spill'],
@@ -38,3 +38,31 @@ test.each([
 ])('the heading "%s" names no deed', (heading) => {
   expect(deedOfHeading(heading)).toBeUndefined();
 });
+
+test.each([
+  'Breathing problems',
+  'Feeding concerns',
+  'Packing list',
+  'Traveling logistics',
+  'Heading in U15+',
+  'Get to Work!',
+])('a gerund before a kind of thing, and a bid to begin, are no deed: "%s"', (heading) => {
+  expect(deedOfHeading(heading)).toBeUndefined();
+});
+
+test('what is done to problems stays a deed, and so does a change of settings', () => {
+  expect(deedOfHeading('Reporting problems')).toBe('Report problems');
+  expect(deedOfHeading('Troubleshooting common issues')).toBe('Troubleshoot common issues');
+  expect(deedOfHeading('Change kiln settings')).toBe('Change kiln settings');
+});
+
+test('a verb that lost its object asks for what the list holds', () => {
+  expect(deedOfHeading('Remove from sleep area:')).toBe('Say what to remove from sleep area');
+});
+
+test.each(['Step three', 'Phase 2', 'Wear OS support', 'Content accessibility guidance', 'Home assistant'])(
+  'the heading "%s" begins with a thing',
+  (heading) => {
+    expect(isThingFirst(heading)).toBe(true);
+  },
+);

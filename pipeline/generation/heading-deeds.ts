@@ -3,6 +3,7 @@ import { countWords } from '../languages/words.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
+import { withoutObject } from './objectless-verbs.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
 
@@ -15,7 +16,7 @@ const inCase =
   /^(?<when>(?:if|in case|when|whenever|before|after|once|while|during|in an?|in the event of|in case of) (?!(?:and|or)\b)[^,?!;:]+)$/iu;
 /** "Gardening rules", "Operating hours": the word says what kind of thing it is, and nobody does it. */
 const kindOfThing =
-  /^(?:\p{L}+ing(?: (?!(?:the|an?|your|all|any|each|every|our|my|with|for|from|into|to|on|up|in|through|at)\b)\p{L}+)? )(?:and \p{L}+ )?(?:rules?|guidelines?|hours?|times?|dates?|days?|requirements?|polic(?:y|ies)|procedures?|process(?:es)?|protocols?|areas?|rooms?|tools?|equipment|instructions?|tips?|checklists?|access|costs?|expenses?|cent(?:re|er)s?|courses?|materials?|programs?|programmes?|plans?|strateg(?:y|ies)|activit(?:y|ies)|safety|conditions?|methods?|systems?|terms?|steps?|points?|notes?|signs?|criteria|standards?|techniques?|units?|modes?|mode|vehicles?|routines?|temperatures?|sessions?|roles?|teams?|agreements?|principles?|resources?|recommendations?|stages?|departments?|preparation|voltages?|types?|thoughts|use cases|guides?|services?|questions?|facts?|relationships?|machines?|allowances?|iron|irons|stipends?|gas|environment|staff|members?|part(?:y|ies))\b/iu;
+  /^(?:\p{L}+ing(?: (?!(?:the|an?|your|all|any|each|every|our|my|with|for|from|into|to|on|up|in|through|at)\b)\p{L}+)? )(?:and \p{L}+ )?(?:rules?|guidelines?|hours?|times?|dates?|days?|requirements?|polic(?:y|ies)|procedures?|process(?:es)?|protocols?|areas?|rooms?|tools?|equipment|instructions?|tips?|checklists?|access|costs?|expenses?|cent(?:re|er)s?|courses?|materials?|programs?|programmes?|plans?|strateg(?:y|ies)|activit(?:y|ies)|safety|conditions?|methods?|systems?|terms?|steps?|points?|notes?|signs?|criteria|standards?|techniques?|units?|modes?|mode|vehicles?|routines?|temperatures?|sessions?|roles?|teams?|agreements?|principles?|resources?|recommendations?|stages?|departments?|preparation|voltages?|types?|thoughts|use cases|guides?|services?|questions?|facts?|lists?|logistics|gear|habits?|relationships?|machines?|allowances?|iron|irons|stipends?|gas|environment|staff|members?|part(?:y|ies))\b/iu;
 const noDeed =
   /^(?:accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening)\b/iu;
 /** Who is meant only the page around it says. */
@@ -81,6 +82,8 @@ function told(text: string): string | undefined {
   const ofGerund = plainDeed(text);
   if (ofGerund !== undefined) return ofGerund;
   if (/^\p{L}+ing\b/u.test(text)) return undefined;
+  // "Remove from sleep area": what, the list below says.
+  if (withoutObject.test(text)) return `Say what to ${small(text)}`;
   return isBidding(text) ? text : failing(text);
 }
 
@@ -126,7 +129,8 @@ function deedInNoun(text: string): string | undefined {
 
 /** "Loading and saving shows": "Load and save shows". */
 function plainDeed(text: string): string | undefined {
-  if (!/^\p{L}+ing\b/u.test(text) || noDeed.test(text) || kindOfThing.test(text)) return undefined;
+  if (!/^\p{L}+ing\b/u.test(text) || noDeed.test(text) || kindOfThing.test(text) || isAboutDoing(text))
+    return undefined;
   const lower = small(text);
   const [, , first, second] = tagEnglish(`They are ${lower}`);
   if (first?.partOfSpeech !== 'VERB' || first.lemma === undefined || first.lemma === first.text) return undefined;
@@ -145,6 +149,13 @@ function plainDeed(text: string): string | undefined {
   return /\b(?:and|or) \p{Ll}+ing\b/u.test(rest) ? undefined : `${base}${rest}`;
 }
 
+/** "Heading in U15+": where a thing is done, and of what nobody says. */
+const ofGroup = /^\p{L}+ing in \p{L}*\d/u;
+/** "Breathing problems": of the doing; "Reporting problems" is done to them. */
+const ofDoing =
+  /^(?!(?:report|rais|solv|resolv|fix|troubleshoot|handl|manag|address|shar|collect|mak|creat|check|identify|prevent|avoid|find|updat|chang|request|track|assess|discuss|escalat|investigat|debug|diagnos|spott?|review|record|log|tell|writ|giv|gett|describ|order|buy|stor|build|prepar|deal|list|show|add|remov|read|send|us|learn|develop|practi[cs]|improv|meet|sett|adjust|measur|recogni[sz]|tackl|overcom|correct|clarify|protect|provid|ask|search|look)ing\b)\p{L}+ing(?: (?:and|or) \p{L}+)?(?: \p{L}+)? (?:problems?|concerns?|issues?|difficulties|information|supplies|changes|patterns?|needs|levels?|schedules?|skills?|size|errors?)$/iu;
+const isAboutDoing = (text: string): boolean => ofGroup.test(text) || ofDoing.test(text);
+
 /** The tagger has "analyze" for "analysing". */
 const britishAs = (gerund: string, lemma: string): string =>
   /sing$/u.test(gerund) && lemma.endsWith('ze') ? lemma.replace(/ze$/u, 'se') : lemma;
@@ -159,7 +170,8 @@ const isVerbFirst = (text: string): boolean => isPlainVerb(tagEnglish(`You must 
 
 /** "Storage requirements" is no order, however its first word may be read. */
 function isBidding(text: string): boolean {
-  if (nounBefore.test(text)) return false;
+  if (nounBefore.test(text) || saysNoDeed.test(text)) return false;
+  if (ofSettings.test(text)) return true;
   // "Plan and prepare": two verbs side by side are no thing.
   const [, , one, joint, other] = tagEnglish(`You must ${small(text)}`);
   if (joint?.text === 'and' && isPlainVerb(one) && isPlainVerb(other)) return countWords(text) >= fewestWordsOfOrder;
@@ -171,10 +183,14 @@ function isBidding(text: string): boolean {
   if (!isVerb || inDeed?.lemma !== inDeed?.text.toLowerCase()) return false;
   if ((subjectOf(text) !== undefined && !everyVerb.test(text)) || noOrder.test(text)) return false;
   // "Report a spill", "Clear your desk": an object with its article leaves no doubt.
-  if (/^\p{L}+ (?:up |out |off |down |away )?(?:the|an?|your|all|any|each|every|only|to|at least)\b/iu.test(text))
+  if (
+    /^\p{L}+ (?:up |out |off |down |away |in |on |back )?(?:the|an?|your|all|any|each|every|only|to|at least)\b/iu.test(
+      text,
+    )
+  )
     return true;
   if (first?.partOfSpeech !== 'VERB' || first.lemma !== first.text.toLowerCase()) return false;
-  if (thingFirst.test(text)) return false;
+  if (isThingFirst(text)) return false;
   return second?.partOfSpeech !== 'VERB' && (isOrder(text) || isCommand(text));
 }
 
@@ -184,9 +200,22 @@ const everyVerb =
 const noOrder =
   /^(?:check your (?:understanding|knowledge)|learn|end to|see also|read more|know|want|need|think|welcome|thank|meet the|click|tap|press)\b|\b(?:stipends?|allowances?|stage|phase|program(?:me)?|day|scene|party|policy|guide|department)$/iu;
 
+/** "Get to work": what a learner is to do, and nothing to learn. */
+const saysNoDeed =
+  /^(?:get (?:to work|started|going|ready|help|involved)|keep (?:going|in mind)|join us|have fun|enjoy)\b/iu;
+/** "Change Wi-Fi settings": what is set is an object. */
+const ofSettings =
+  /^(?:change|adjust|reset|edit|update) (?:\S+ ){1,3}(?:settings|labels|options|preferences|passwords?)\b/iu;
+
+/** Whether a heading's first word, though a verb elsewhere, mostly is a thing: "Wear OS support", "Step three". */
+export const isThingFirst = (text: string): boolean =>
+  thingFirst.test(text) || ofNumber.test(text) || saysNoDeed.test(text);
+const ofNumber =
+  /^(?:step|phase|stage|part|day|week|round|level|scenario) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
+
 /** Verbs that in a heading's front mostly are a thing: "Support hours", "Access levels". */
 const thingFirst =
-  /^(?:support|access|contact|use|transfer|cut|hack|document|sample|water|waste|work|travel|risk|hazard|control|power|test|report|claim|leave|display|start|state|support|storage|range|result|cause|process|project|request|research|record|review|schedule|share|show|sport|stock|study|target|trade|train|visit|voice|volunteer|welcome|key|need|needs|open|boot|boost|sleep|feed|grow|heat|cool|light|sound|pump|drive|care|dress|help|plan|question|set|design|type|form|part|place|point|order|notice|master|model|market|match|issue|interest|influence|increase|impact|host|guide|function|force|focus|finish|fire|figure|field|face|exercise|estimate|escape|end|doubt|damage|cost|cover|credit|cycle|date|deal|debate|demand|dream|change|challenge|cause|call|building|break|benefit|balance|back|attempt|attack|approach|answer|aim|act|abuse) (?!(?:the|an?|your|all|any|each|every|off|on|up|out|down|back|away)\b)/iu;
+  /^(?:support|access|contact|use|transfer|cut|hack|document|sample|water|waste|work|travel|risk|hazard|control|power|test|report|claim|leave|display|start|state|support|storage|range|result|cause|process|project|request|research|record|review|schedule|share|show|sport|stock|study|target|trade|train|visit|voice|volunteer|welcome|key|need|needs|open|boot|boost|sleep|feed|grow|heat|cool|light|sound|pump|drive|care|dress|help|plan|question|set|design|type|form|part|place|point|order|notice|master|model|market|match|issue|interest|influence|increase|impact|host|guide|function|force|focus|finish|fire|figure|field|face|exercise|estimate|escape|end|doubt|damage|cost|cover|credit|cycle|date|deal|debate|demand|dream|change|challenge|cause|call|building|break|benefit|balance|back|attempt|attack|approach|answer|aim|act|abuse|step|phase|stage|home|content|wear|guest|pack|house|email|mail|game|team|group|list|park|lead|light|rest|rain|book|board|block|chart|check-in|sign|stop|switch|tie|time|tip|track|trap|trip|turn|value|view|walk|watch|word|zone) (?!(?:the|an?|your|all|any|each|every|off|on|up|out|down|back|away|\d+)\b)/iu;
 
 /** "Installer gets stuck on Windows": what goes wrong is a case. */
 function failing(text: string): string | undefined {

@@ -66,3 +66,18 @@ test('what only some may do, what comes to the reader, and a sentence that tells
   expect(told('File contents are compared with the published ones.')).toBeUndefined();
   expect(told('Ensure fresh gloves are worn at the table.')).toBe('Ensure fresh gloves are worn at the table');
 });
+
+test('pictures stay out of a duty, and what they set apart goes on in small letters', () => {
+  expect(told('🛑 Never leave the kiln open at night.')).toBe('Never leave the kiln open at night');
+  expect(told('Call the manager if ⚠️ Smoke comes out of the kiln.')).toBe(
+    'Call the manager if smoke comes out of the kiln',
+  );
+});
+
+test('reminders, pointers, lost objects and what another does are no duties', () => {
+  expect(told('Make sure to enter the password correctly.')).toBeUndefined();
+  expect(told('See the chart of the studio for the sizes.')).toBeUndefined();
+  expect(told('Remove from the shelf before the night.')).toBeUndefined();
+  expect(told('The ball must be touched by another player before the goal.')).toBeUndefined();
+  expect(told('Guests must be approved by both managers and the studio.')).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import type { Point, Sourced } from '../lesson-plan.ts';
 import { isOffice } from '../languages/offices.ts';
 import { countWords } from '../languages/words.ts';
 import { startUpper } from './display-text.ts';
+import { withoutObject } from './objectless-verbs.ts';
 
 const subjectAndModal =
   /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!not\b|be\b|have\b|also\b|been\b)\p{Ll}.{8,90}?)[.!]?$/u;
@@ -25,7 +26,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
       const text = dutyOf(
-        withoutBrackets(point.text)
+        withoutPictures(withoutBrackets(point.text))
           .replace(/^Please (?=\p{Ll})/u, '')
           .replace(/^Don['’]t (?=\p{Ll})/u, 'Do not '),
       )?.replace(/\b(?:themselves|oneself)\b/u, 'yourself');
@@ -35,6 +36,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
         toReader.test(text) ||
         ofScreen.test(text) ||
         isOfAnother(text) ||
+        withoutObject.test(text) ||
         noDeed.test(text) ||
         countWords(text) < fewestWords ||
         countWords(text) > mostWords ||
@@ -46,6 +48,16 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     })
     .slice(0, 4);
 }
+
+/** "Call if ⚠️ Baby is hard to wake": a picture is no word, and what it set apart goes on in small letters. */
+const withoutPictures = (text: string): string =>
+  text
+    .replace(/^(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\s)+/u, '')
+    .replace(
+      /\s*(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+\s*(?<next>\p{Lu}(?=\p{Ll}))?/gu,
+      (_, next: string | undefined) => ` ${next?.toLowerCase() ?? ''}`,
+    )
+    .trim();
 
 /** An objective is read at a glance. */
 const mostWords = 16;
@@ -102,9 +114,13 @@ const irregular: Readonly<Record<string, string>> = {
   built: 'build',
 };
 
+/** "The ball must be touched by another player": whoever reads does not do it. */
+const byAnother = / by (?:another|others|both|all|each|two|an?|someone|somebody|the (?!end\b|deadline\b|time\b))\b/iu;
+
 /** "Gloves must be worn at the table": "Wear gloves at the table". */
 function deedOf(found: Record<string, string>): string | undefined {
   const { what = '', deed = '', rest = '' } = found;
+  if (byAnother.test(rest)) return undefined;
   const [, , , tagged] = tagEnglish(`It must be ${deed} now`);
   const verb = irregular[deed] ?? (tagged?.partOfSpeech === 'VERB' && /ed$/u.test(deed) ? tagged.lemma : undefined);
   const isCapital = /^\p{Lu}\p{Lu}|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(what);
@@ -123,7 +139,8 @@ const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
 /** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 /** "Put another way, ...", "Understanding it requires ..." */
-const noDeed = /^(?:(?:Put|To put it) (?:another|in other)|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
+const noDeed =
+  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer to) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
 
 const isOfAnother = (text: string): boolean => {
   const doer = / by (?<who>(?:the|your|an?|our) .+)$/u.exec(text)?.groups?.['who'];

@@ -12,13 +12,13 @@ import { ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
   explainedSections,
-  isWhole,
   meaningOf,
   type SectionObjective,
   sectionObjectives,
   termsIn,
 } from './section-objectives.ts';
-import { deedAlone, toldTogether } from './section-explanations.ts';
+import { deedAlone, isBland, toldTogether } from './section-explanations.ts';
+import { isWhole } from './section-rules.ts';
 import { byKind, thingOf } from './section-things.ts';
 
 const mostObjectives = 5;
@@ -219,7 +219,10 @@ function weightiest(found: readonly SectionObjective[]): Sourced[] {
   const ranked = found.toSorted((a, b) => b.weight - a.weight);
   const worth = ranked.filter(({ weight }, rank) => rank < fewestObjectives || weight * smallest > most);
   const told = together(found.filter((one) => worth.includes(one)));
-  const chosen = told.toSorted((a, b) => b.weight - a.weight).slice(0, mostObjectives);
+  const telling = told.filter(({ text }) => !isBland(text));
+  const chosen = (telling.length >= enoughObjectives ? telling : told)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, mostObjectives);
   return told.filter((one) => chosen.includes(one)).map(({ weight: _, goesOn: __, ...one }) => one);
 }
 

@@ -174,6 +174,12 @@ function calm(text: string, document: Document): string {
   const pairs = words.map((word, at) => {
     const other = words[at + 1];
     if (other === undefined || !isCapital(other) || (at > 0 && !isCapital(word))) return undefined;
+    if (
+      at === 0 &&
+      namePairs(document).has(`${word} ${other}`) &&
+      !smallPairs(document).has(`${word} ${other}`.toLowerCase())
+    )
+      return false;
     // The first word has its capital of the heading, and says something only where both are common.
     return smallPairs(document).has(`${word} ${other}`.toLowerCase()) || (at === 0 ? undefined : false);
   });
@@ -208,6 +214,20 @@ function smallPairs(document: Document): ReadonlySet<string> {
       for (const [first, second] of text.matchAll(/(?<!\p{L})\p{Ll}+(?= (?<second>\p{Ll}+))/gu))
         pairs.add(`${first} ${second}`);
   pairsOf.set(document, pairs);
+  return pairs;
+}
+
+const namesOf = new WeakMap<Document, ReadonlySet<string>>();
+
+/** Which two words the running text writes with capitals behind a small one: names, as "Home Assistant". */
+function namePairs(document: Document): ReadonlySet<string> {
+  const known = namesOf.get(document);
+  if (known !== undefined) return known;
+  const names = document.blocks
+    .filter(({ kind }) => kind !== 'heading')
+    .flatMap(({ text }) => [...text.matchAll(/(?<=\p{Ll}{2},? )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/gu)].map(([pair]) => pair));
+  const pairs = new Set(names);
+  namesOf.set(document, pairs);
   return pairs;
 }
 

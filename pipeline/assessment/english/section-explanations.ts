@@ -1,3 +1,5 @@
+import { lowerFirst } from './question-grammar.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { isOffice } from '../../languages/offices.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonSection } from './lesson-sections.ts';
@@ -21,7 +23,7 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   const article = texts.map((text) => definedAs(bare).exec(text)?.groups).find((found) => found !== undefined)?.[
     'article'
   ];
-  if (article !== undefined)
+  if (article !== undefined && !(isName(bare) && !texts.some((text) => text.startsWith(`${bare} is a`))))
     return `Explain what ${article === '' ? bare : `${article.trim().toLowerCase()} ${bare}`} ${isMany ? 'are' : 'is'}`;
   const reasons = texts.filter((text) => ofReason.test(text)).length;
   if (
@@ -34,6 +36,40 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
     return `Explain why ${thing} ${isMany ? 'matter' : 'matters'}`;
   return `Explain ${thing}`;
 }
+
+/** "Alan", "Google Play": a name is explained only by what it is. */
+export const isName = (thing: string): boolean => /^\p{Lu}\p{Ll}+\p{L}*(?: \p{Lu}\p{Ll}+\p{L}*)*$/u.test(thing);
+
+/**
+ * What the lines of a section's list say of its thing: "Call if your baby:" below "Feeding concerns" is "Name the feeding
+ * concerns for which to call", "The desk needs:" is "Name what the desk needs", "Bathrooms: Under the sink" is "Say where
+ * to find ...". English; undefined where the lines say none of it.
+ */
+export function toldByLines(thing: string, { blocks }: Pick<LessonSection, 'blocks'>): string | undefined {
+  const at = blocks.findIndex(({ kind, text }) => kind === 'list' && text.split('\n').length >= fewestLines);
+  if (at < 0) return undefined;
+  const lead = (blocks[at - 1]?.text ?? '').split('\n').at(-1)?.trim() ?? '';
+  const bare = thing.replace(/^(?:the|your|an?) /u, '');
+  const isMany = /[^su]s$/u.test(bare) && !/ and /u.test(bare);
+  const { bid, joint } = /^(?<bid>[^:,.]{4,50}?) (?<joint>if|when|about)\b[^:.]{0,40}:$/u.exec(lead)?.groups ?? {};
+  if (bid !== undefined && isMany && (countWords(bid) === 1 || isOrder(bid)))
+    return `Name the ${bare} ${joint === 'about' ? '' : 'for which '}to ${lowerFirst(bid)}${joint === 'about' ? ' about' : ''}`;
+  const { owner, verb } =
+    /^(?<owner>(?:The|Your|Each|Every|An?) [^:,.]{3,40}?) (?<verb>needs|requires|includes|contains|has):$/u.exec(lead)
+      ?.groups ?? {};
+  if (owner !== undefined) return `Name what ${lowerFirst(owner)} ${verb}`;
+  const lines = blocks.filter(({ kind }) => kind === 'list').flatMap(({ text }) => text.split('\n'));
+  const most = (form: RegExp) => lines.filter((line) => form.test(line)).length * 3 >= lines.length * 2;
+  if (most(ofPlace)) return `Say where to find ${thing}`;
+  return isMany && countWords(bare) <= 2 && most(ofPurpose) ? `Say what the different ${bare} are for` : undefined;
+}
+
+const fewestLines = 2;
+/** "Extra towels: Under the sink" */
+const ofPlace =
+  /: (?:in|under|on|behind|above|below|next to|beside|inside|left|right|between|near)\b|\b(?:closest to|to the (?:left|right) of) /iu;
+/** "Black for guests" */
+const ofPurpose = /^\p{L}+(?: \p{L}+)? for \p{Ll}/u;
 
 /** "Password manager", "text editor": nobody. */
 const ofTool =
@@ -54,6 +90,10 @@ const definedAs = (bare: string): RegExp =>
 
 /** An objective that only names what its section is about: such are put together. */
 const plain = /^(?<deed>Explain|Follow the (?:rules|instructions) for) (?!what\b|how\b|why\b|when\b)(?<thing>.+)$/u;
+
+/** Whether it only names its thing: a lesson with enough others does without it. */
+export const isBland = (text: string): boolean =>
+  plain.test(text) && !/^Explain the (?:difference|relation|role|purpose|link|connection)/u.test(text);
 
 /** What it does with its thing, where it does no more than name that; undefined for all others. */
 export const deedAlone = (text: string): string | undefined =>

@@ -208,3 +208,63 @@ test('a program that is called like a person has no role', () => {
   const told = 'A password manager is a vault for secrets, and it should be open only while the studio is at work.';
   expect(objectivesOf(['## Password manager', told, '## Engobes', filler]).join(' ')).not.toContain('role');
 });
+
+const told = `${filler} It is used on most days of the week.`;
+
+test('what the lines of a list say of a thing is asked for', () => {
+  expect(
+    objectivesOf([
+      '## Kiln problems',
+      'Call the kiln manager if:',
+      '- The glaze runs / The glaze cracks / The glaze peels off the pot',
+      '## Studio setup',
+      'The glaze desk needs:',
+      '- Two clean brushes / A bowl of water / Paper for the floor',
+      '## Extra aprons',
+      '- Glaze room: In the drawer / Kiln room: Under the sink / Office: Behind the door',
+      '## Badges',
+      '- Black for guests / White for members / Red for the staff of the studio',
+    ]),
+  ).toEqual([
+    'Name the kiln problems for which to call the kiln manager',
+    'Name what the glaze desk needs',
+    'Say where to find extra aprons',
+    'Say what the different badges are for',
+  ]);
+});
+
+test('a section of which only the name is known is told by the bid that stands alone in it', () => {
+  expect(objectivesOf(['## Kiln shelves', `${told} Never leave a shelf in the rain.`, '## Engobes', told])).toContain(
+    'Never leave a shelf in the rain',
+  );
+  expect(
+    objectivesOf(['## Kiln shelves', told, 'If approved:', '- Never leave a shelf in the rain', '## Engobes', told]),
+  ).not.toContain('Never leave a shelf in the rain');
+});
+
+test.each(['Via FTP servers', 'Saturday morning', 'Discussion questions', 'Legal disclaimer', 'Hooray!', 'Kiln guide'])(
+  'nobody learns to explain "%s"',
+  (name) => {
+    const lines = [`## ${name}`, told, '## Engobes', told];
+    expect(objectivesOf(lines).filter((text) => text !== 'Explain engobes')).toEqual([]);
+  },
+);
+
+test('what only names its thing is left out where three others say more', () => {
+  const lines = [
+    '## Engobes',
+    told,
+    '## Cleaning the kiln',
+    told,
+    '## Loading the kiln',
+    told,
+    '## Firing the kiln',
+    told,
+  ];
+  expect(objectivesOf(lines)).toEqual(['Clean the kiln', 'Load the kiln', 'Fire the kiln']);
+});
+
+test('a name that the text writes with capitals keeps them', () => {
+  const lines = ['## Glaze Helper', 'Members open Glaze Helper on the tablet.', '## Engobes', told];
+  expect(objectivesOf(lines).join(' ')).not.toContain('glaze helper');
+});

@@ -3,16 +3,17 @@ import type { Document } from '../../document.ts';
 import { isCommand } from '../../generation/catchwords.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
-import { deedOfHeading } from '../../generation/heading-deeds.ts';
+import { deedOfHeading, isThingFirst } from '../../generation/heading-deeds.ts';
 import { definedTerms } from '../../generation/objectives.ts';
 import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { ruleWordsOf } from '../../languages/obligation-words.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
-import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
+import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
 import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
-import { explanationOf } from './section-explanations.ts';
+import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
+import { isWhole, pointsOf, ruleNaming, ruleOfSection } from './section-rules.ts';
 import { byKind, headOf, named, thingOf } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
@@ -26,13 +27,18 @@ const mostWords = 16;
 /** A section with more rules is taught as a whole. */
 const mostRulesAlone = 3;
 
+/** In a lesson of so many sections one rule of many stands for its section better than its name. */
+const fewestOfMany = 3;
+const mostRulesOfMany = 6;
+
 /** One objective for each section of an English lesson that teaches something, in the lesson's order. */
 export function sectionObjectives(draft: LessonDraft, document: Document): SectionObjective[] {
   const sections = lessonSections(draft, document).filter(isTaught);
   const seen = new Set<string>();
   const isOfDeeds = sections.filter(({ name }) => deedOfHeading(name) === startUpper(name)).length >= fewestDeeds;
   return sections.flatMap((section) => {
-    const found = objectiveOf(section, draft, isOfDeeds);
+    const mostRules = sections.length >= fewestOfMany ? mostRulesOfMany : mostRulesAlone;
+    const found = objectiveOf(section, draft, document, isOfDeeds, mostRules);
     if (found === undefined || countWords(found.text) > mostWords || seen.has(found.text)) return [];
     seen.add(found.text);
     return [found];
@@ -73,10 +79,17 @@ const fewestDeeds = 2;
 const asDeed = (name: string): string | undefined => {
   const [, , first] = tagEnglish(`You must ${lowerFirst(name)}`);
   const isBid = (first?.partOfSpeech === 'VERB' && first.lemma === first.text) || /^be /iu.test(name);
-  return isBid && countWords(name) > 1 && !/[:;?!/]/u.test(name) ? startUpper(name) : undefined;
+  const isThing = isThingFirst(name) && !/^use /iu.test(name);
+  return isBid && !isThing && countWords(name) > 1 && !/[:;?!/]/u.test(name) ? startUpper(name) : undefined;
 };
 
-function objectiveOf(section: LessonSection, draft: LessonDraft, isOfDeeds: boolean): SectionObjective | undefined {
+function objectiveOf(
+  section: LessonSection,
+  draft: LessonDraft,
+  document: Document,
+  isOfDeeds: boolean,
+  mostRules: number,
+): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   // A heading over others is told by them too.
@@ -106,16 +119,17 @@ function objectiveOf(section: LessonSection, draft: LessonDraft, isOfDeeds: bool
   const thing = thingOf(name, section);
   if (thing !== undefined && section.isTreatment && !named.test(headOf(thing)) && !/treat/iu.test(thing))
     return told(`Treat ${thing}`, 'duty', all * 1.4);
-  const kind = thing === undefined || !isListed(section) ? undefined : byKind(thing);
+  const kind =
+    thing === undefined ? undefined : (toldByLines(thing, section) ?? (isListed(section) ? byKind(thing) : undefined));
   if (kind !== undefined) return told(kind, 'duty', all * 1.2);
   if (own < fewestOwnWords && !section.blocks.some(({ kind: block }) => block === 'list')) return undefined;
   if (thing !== undefined && hasSteps(section)) return told(`Follow the steps for ${thing}`, 'duty', own * 1.3);
   return (
-    ofRules(section, thing, draft, told, own) ??
+    ofRules(section, thing, draft, document, mostRules, told, own) ??
     ofTerm(section, draft, told, own) ??
     (thing === undefined || own < fewestExplained
-      ? ofAnyRule(section, draft, told, own)
-      : (ruleNaming(section, draft, told, own) ?? told(explanationOf(thing, section), 'explain', own * 0.7)))
+      ? ofRule(ruleOfSection(section, draft, document), told, own * 0.7)
+      : (ofRule(ruleNaming(section, draft), told, own * 0.8) ?? explained(thing, section, draft, document, told, own)))
   );
 }
 
@@ -141,34 +155,28 @@ const fewestSteps = 3;
 const inWords = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const mostDeedWords = 8;
 
-/** A rule that says what its section is about stands for it better than "Explain". */
-function ruleNaming(section: LessonSection, draft: LessonDraft, told: Told, own: number): SectionObjective | undefined {
-  const named = contentStems(section.name, rulesOf('en'));
-  const rule = ruleObjectives(pointsOf(section, draft)).find(
-    ({ text }) =>
-      countWords(text) >= fewestRuleWords &&
-      !text.includes(',') &&
-      contentStems(text, rulesOf('en')).some((stem) => named.includes(stem)),
+/** What a section says of its thing; where no more than its name is known, its rule stands for it. */
+function explained(
+  thing: string,
+  section: LessonSection,
+  draft: LessonDraft,
+  document: Document,
+  told: Told,
+  own: number,
+): SectionObjective | undefined {
+  const text = explanationOf(thing, section);
+  if (!isBland(text)) return told(text, 'explain', own * 0.7);
+  return (
+    ofRule(ruleOfSection(section, draft, document), told, own * 0.7) ??
+    (isName(thing) ? undefined : told(text, 'explain', own * 0.7))
   );
-  return rule && { ...told(rule.text, 'duty', own * 0.8), ...rule, goesOn: false };
 }
 
 /** In words: less is no explanation. */
 const fewestExplained = 20;
 
-/** A section whose name is no thing is told by its weightiest rule. */
-function ofAnyRule(section: LessonSection, draft: LessonDraft, told: Told, own: number): SectionObjective | undefined {
-  const rules = ruleObjectives(pointsOf(section, draft)).filter(({ text }) => countWords(text) >= fewestRuleWords);
-  const rule = rules.find(({ text }) => isWhole(text)) ?? rules.find(({ text }) => !text.includes(','));
-  return rule && { ...told(rule.text, 'duty', own * 0.7), ...rule, goesOn: false };
-}
-
-const fewestRuleWords = 5;
-
-function pointsOf({ blocks }: LessonSection, { keyPoints }: LessonDraft): Point[] {
-  const own = new Set(blocks.map(({ id }) => id));
-  return keyPoints.filter(({ sources: [first] }) => first !== undefined && own.has(first.block));
-}
+const ofRule = (rule: Sourced | undefined, told: Told, weight: number): SectionObjective | undefined =>
+  rule && { ...told(rule.text, 'duty', weight), ...rule, goesOn: false };
 
 const mostSources = 3;
 const fewestOwnWords = 10;
@@ -179,6 +187,8 @@ function ofRules(
   section: LessonSection,
   thing: string | undefined,
   draft: LessonDraft,
+  document: Document,
+  mostRules: number,
   told: Told,
   own: number,
 ): SectionObjective | undefined {
@@ -186,8 +196,10 @@ function ofRules(
   const rules = section.sentences.filter(({ text }) => must.test(text) || mustNot.test(text) || isOrder(text));
   const bidding = section.sentences.filter((sentence) => rules.includes(sentence) || bids(sentence.text));
   const advice = section.sentences.filter(({ text }) => should.test(text));
-  const [duty] = ruleObjectives(pointsOf(section, draft)).filter(({ text }) => isWhole(text));
-  if (duty !== undefined && rules.length <= mostRulesAlone)
+  const alone = ruleObjectives(pointsOf(section, draft)).find(({ text }) => isWhole(text));
+  const other = mostRules > mostRulesAlone ? ruleOfSection(section, draft, document) : undefined;
+  const duty = alone ?? (other !== undefined && isWhole(other.text) ? other : undefined);
+  if (duty !== undefined && rules.length <= mostRules)
     return { ...told(duty.text, 'duty', own * 1.1), ...duty, goesOn: false };
   if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
   const isAllowed = section.sentences.some(({ text }) => allowing.test(text));
@@ -216,17 +228,6 @@ const mostAllowedWords = 4;
 const allowing = /\b(?:may|(?:is|are) (?:allowed|permitted|reimbursable|eligible|covered))\b(?! not\b)/u;
 const banning =
   /\b(?:may not|must not|(?:is|are) not (?:allowed|permitted|reimbursable|eligible|covered)|prohibited|forbidden)\b/u;
-
-/** A rule that stands for its section names its object and its case, or a bound. */
-export const isWhole = (text: string): boolean =>
-  countWords(text) >= 5 &&
-  /\b(?:if|when|whenever|before|after|within|immediately|at once|until|unless|every|each|daily|weekly|never|always|do not|only|at least|at most|no more than|without|\d+)\b/iu.test(
-    text,
-  ) &&
-  !text.includes(',') &&
-  !/^(?:Be|Have|Understand|Remember|Note|Know|Consider|Think|Agree|Commit|Feel|Try|Aim|Make|Usually|Ensure|First|Then|Next|Also)\b/u.test(
-    text,
-  );
 
 const isListed = ({ blocks, sentences, words }: LessonSection): boolean =>
   blocks.some(({ kind }) => kind === 'list' || kind === 'table') || sentences.length > 1 || words > 40;

@@ -10,6 +10,7 @@ export function byKind(thing: string): string | undefined {
   const head = headOf(thing);
   const the = /^(?:the|your|an?|all) /u.test(thing) ? '' : 'the ';
   if (followed.test(head)) return `Follow ${the}${thing}`;
+  if (head === 'list') return `Say what is on ${the}${thing}`;
   if (head === 'requirements' || head === 'requirement') return `Name ${the}${thing}`;
   if (head === 'policy' || head === 'policies') return `Apply ${the}${thing}`;
   if (head === 'tips' || head === 'advice') return `Apply ${the}${thing}`;
@@ -22,7 +23,7 @@ const ofAnyKind = /^(?:specific|various|other|general|recommended|common|differe
 const followed =
   /^(?:rules?|guidelines?|procedures?|process|processes|protocols?|precautions?|steps|instructions?|checklists?|routines?|measures|schedule|workflow)$/iu;
 export const named =
-  /^(?:signs?|symptoms?|causes|kinds|types|forms|parts|components|features|benefits|advantages|disadvantages|risks?|hazards?|dangers?|reasons|roles|responsibilities|duties|stages|phases|levels|limits|limitations|exceptions|criteria|indicators|ingredients|materials|tools|equipment|items|methods|principles|conditions|options|applications|functions|specifications|pros|cons|needs|rights|goals|categories|properties|elements|settings|indications|contraindications|complications|mistakes|pitfalls|obligations)$/iu;
+  /^(?:signs?|symptoms?|causes|kinds|types|forms|parts|components|features|benefits|advantages|disadvantages|risks?|hazards?|dangers?|reasons|roles|responsibilities|duties|stages|phases|levels|limits|limitations|exceptions|criteria|indicators|ingredients|materials|tools|equipment|items|methods|principles|conditions|options|applications|functions|specifications|pros|cons|needs|rights|goals|categories|properties|elements|settings|indications|contraindications|complications|mistakes|pitfalls|obligations|areas|zones)$/iu;
 
 /** "signs" of "signs of dehydration", "requirements" of "trip coordinator requirements". */
 export function headOf(thing: string): string {
@@ -43,13 +44,18 @@ export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sen
   )
     return undefined;
   if (
-    /^(?:after|before|during|we|you|i|they|it|this|that|these|here|there|again|about|as|at|for|from|in|on|to|with|by|if|when|while|how|what|why|who|where|always|never|not|no|don['’]t|more|some|other|another|additional|let['’]?s|welcome|special|note|step|part|day|round|case|scenario|option|examples?|following|introduction)\b/iu.test(
+    /^(?:after|before|during|we|you|i|they|it|this|that|these|here|there|again|about|as|at|for|from|in|on|to|with|by|via|per|without|within|through|under|over|against|between|among|until|since|like|unlike|if|when|while|how|what|why|who|where|always|never|not|no|don['’]t|more|some|other|another|additional|let['’]?s|welcome|special|note|step|part|day|round|case|scenario|option|examples?|following|introduction)\b/iu.test(
       name,
     )
   )
     return undefined;
-  const thing = lowerName(name);
-  if (kindAlone.test(thing) || /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing))
+  const thing = withoutNotice(lowerName(name));
+  if (
+    kindAlone.test(thing) ||
+    ofTime.test(thing) ||
+    ofPaper.test(thing) ||
+    /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing)
+  )
     return undefined;
   if (!isNoun(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
   const running = sentences.map(({ text }) => text).join(' ');
@@ -67,6 +73,19 @@ const ofPapers =
 /** "Procedures", "Policies": of what, nobody says. */
 const kindAlone =
   /^(?:rules?|guidelines?|procedures?|process(?:es)?|protocols?|precautions?|steps|instructions?|checklists?|polic(?:y|ies)|requirements?|responsibilities|principles|methods|materials|equipment|features|roles|tips|basics|approach|types|sections|introduction|expectations|curriculum|intro to .*|.* cont|problems?|solved problems?|easy cases|excursus|technical|more remarks)$/iu;
+
+const time = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:morning|afternoon|evening|night)s?)?|january|february|march|april|june|july|august|september|october|november|december|(?:morning|afternoon|evening|night)s?|(?:day|week) \d+)`;
+/** "Saturday morning": when, and not what. */
+const ofTime = new RegExp(String.raw`^${time}(?:(?: and |/| to |, ){1,2}${time})*$`, 'iu');
+/** Only the paper itself, or what asks and disclaims: nobody learns to explain it. */
+const ofPaper =
+  /^(?:.* )?(?:guide|handbook|manual|faqs?|slides|disclaimers?|(?:discussion|study|practice|reflection|review) questions|vocabulary|glossary|quick reference|hooray|hurray|congratulations|congrats|yay|woohoo|thanks|thank you|credits|conclusion|summary|authority|remember)$/iu;
+
+/** "Filtered water notice", "parking information": told is the thing itself. */
+const withoutNotice = (thing: string): string => {
+  const bare = /^(?<bare>.+) (?:information|info|notices?|reminders?|overview)$/iu.exec(thing)?.groups?.['bare'];
+  return bare !== undefined && (countWords(bare) > 1 || /ing$/u.test(bare)) && !/ and /u.test(bare) ? bare : thing;
+};
 
 /** Read behind "about" or before a verb, since "annual leave" is one only there. */
 const isNoun = (thing: string): boolean => {
@@ -93,6 +112,6 @@ const isBehind = (before: TaggedWord | undefined, word: string): boolean =>
 
 /** A thing of which there is one: it has an article. */
 const ofOne =
-  /^(?!.* (?:of|for|in|on|to|and) )(?:.* )(?:sessions?|incident|response|entry|era|stage|bag|effect|process|ratio|program|system|model|fund|account|committee|survey|statement|letter|form|list|schedule|budget|desk|team|room|area|kit|device|button|mode|menu|screen|agreement|framework|network|laptop|machine|officer|coordinator|manager)$/iu;
+  /^(?!.* (?:of|for|in|on|to|and) )(?:.* )(?:sessions?|incident|response|entry|era|stage|bag|effect|process|ratio|program|system|model|fund|account|committee|survey|statement|letter|form|list|schedule|budget|desk|team|room|area|kit|device|button|mode|menu|screen|timeline|agreement|framework|network|laptop|machine|officer|coordinator|manager)$/iu;
 
 const lowerName = (text: string): string => text.replace(/^(?:The|A|An|Your|Our)(?= )/u, (word) => word.toLowerCase());
