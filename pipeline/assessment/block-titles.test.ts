@@ -40,3 +40,13 @@ test('the title of the whole document stands before nothing', () => {
 test('a heading that says it all needs none above it', () => {
   expect(titleOf(['Workshop', 'Machines', 'Closing the saw at night'])).toBe('Closing the saw at night');
 });
+
+test('a sentence that only says that something is shown below lends no name, and the heading above does', () => {
+  expect(titleOf(['Boats', 'Boat sizes'], 'Rules 2, 3 and 7 are changed as shown:')).toBe('Boat sizes');
+});
+
+test('the place of a slide in its row is not what it is of', () => {
+  expect(titleOf(['Boats', 'Scenario 2: You want to lend a boat'])).toBe('To lend a boat');
+  expect(titleOf(['Boats', 'Example 3 – Lending a boat'])).toBe('Lending a boat');
+  expect(titleOf(['Boats', 'Exercise 2'])).not.toContain('Exercise 2');
+});

@@ -34,7 +34,8 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
   const lead = before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text) : '';
   // A paragraph whose last sentence leads up to a list names nothing, nor does "in the following cases"; the heading does.
   const isOfPage = language !== 'en' && caseWordsOf(language)?.pageReference.test(lead) === true;
-  const line = isOfPage || (language !== 'en' && /[.।!?]\s/u.test(lead)) ? '' : lead;
+  const isPassedOver = language === 'en' ? tells.test(lead) : isOfPage || /[.।!?]\s/u.test(lead);
+  const line = isPassedOver ? '' : lead;
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
   if (heading === undefined) return asOwn(line);
   const own = displayText(heading.text);
@@ -52,6 +53,12 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
   if (language === 'en' && aCase.test(line)) return inCase(named, asOwn(line));
   return (isShort(line) ? under(subject, line) : undefined) ?? asOwn(line) ?? under(subject, line);
 }
+
+/** "The sizes are changed as shown:": a sentence of its own that names nothing; the heading above does. */
+const tells =
+  /^(?!(?:If|When|Once)\b).*\S (?:is|are|was|were) \p{Ll}.*\b(?:shown|follows|below|listed|given)\s*[:：]\s*$/su;
+/** The place of a slide or a section in its row is not what it is of. */
+const placeInRow = /^(?:scenario|example|exercise|slide|step|case study) \d+(?:[:.)]|\s[–—-])?(?:\s+|$)/iu;
 
 /** "If the person cannot cough:" says when, and the heading over it says of what. */
 const aCase = /^(?:If|When|Once)\b/u;
@@ -80,7 +87,9 @@ function asTitle(text: string, language: string): string | undefined {
   const own = text
     .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+(?=\p{L})/u, '')
     .replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '')
-    .replace(/[\s:¶#.]+$/u, '');
+    .replace(/[\s:¶#.]+$/u, '')
+    .replace(language === 'en' ? placeInRow : /^$/u, '')
+    .replace(language === 'en' ? /^You (?:want|need|would like|wish) to (?=\p{Ll})/u : /^$/u, 'To ');
   const told =
     !/\p{Lu}/u.test(own) || /\p{Ll}/u.test(own)
       ? own

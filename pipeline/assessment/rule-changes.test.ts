@@ -110,3 +110,8 @@ test('what somebody is free to do is changed into a ban, where no condition hang
   });
   expect(changesOf('Members may bring a dog only on Sundays.').filter(({ what }) => what === 'grant')).toEqual([]);
 });
+
+test('at least is never exchanged for at most, since both hold at the number itself', () => {
+  expect(changesOf('Coaches of teams leading by at least 3 goals should change players.')).toEqual([]);
+  expect(changesOf('A crew must have no more than 4 rowers.')).toEqual([]);
+});

@@ -223,15 +223,12 @@ function otherGrant(text: string): Change | undefined {
   return { text: text.replace(found[0], found[1]), what: 'grant' };
 }
 
+/** At the bound itself "at least 3" and "at most 3" are both true, so these are never exchanged. */
 const bounds: readonly (readonly [RegExp, string])[] = [
-  [/\bat least(?= (?:\d|one|two|three|four|five|six|once|twice)\b)/u, 'at most'],
-  [/\bat most(?= (?:\d|one|two|three|four|five|six|once|twice)\b)/u, 'at least'],
-  [/\bno more than\b/u, 'no less than'],
-  [/\bno less than\b/u, 'no more than'],
-  [/\bmore than(?= [$€£₹]?\d)/u, 'less than'],
-  [/\bless than(?= [$€£₹]?\d)/u, 'more than'],
-  [/(?<!\bat an? )\bminimum\b/u, 'maximum'],
-  [/(?<!\bat an? )\bmaximum\b/u, 'minimum'],
+  [/(?<!\b[Nn]o )\bmore than(?= [$€£₹]?\d)/u, 'less than'],
+  [/(?<!\b[Nn]o )\bless than(?= [$€£₹]?\d)/u, 'more than'],
+  [/(?<!\bat an? )\bminimum\b(?! of \d)/u, 'maximum'],
+  [/(?<!\bat an? )\bmaximum\b(?! of \d)/u, 'minimum'],
   [/\bhigher(?= than\b)/u, 'lower'],
   [/\blower(?= than\b)/u, 'higher'],
   [/\blonger(?= than\b)/u, 'shorter'],

@@ -119,3 +119,17 @@ test('what a thing costs waits for a person, and from which sum on somebody must
   expect(held('My fixed charges include all travel within 15 miles of the town.')).not.toContain(false);
   expect(held('The treasurer must approve every purchase of more than $200.')[0]).toBe(false);
 });
+
+test('a sentence that bans what nobody would allow is no statement, though it is no order', () => {
+  expect(asked('🛑 Children must not be left in the garden of the neighbours.')).not.toContain('true_false');
+  expect(asked('Members must not leave their boats in the garden of the neighbours.')).toContain('true_false');
+});
+
+test('what a sign before a statement tells is left out', () => {
+  const written = '🛑 Members must not leave their boats in the garden of the neighbours.';
+  expect(proposed(written, 'seed').map(({ question }) => question)).not.toContainEqual(expect.stringContaining('🛑'));
+});
+
+test('of a word that is not meant as it stands nothing is true or false', () => {
+  expect(asked('Pictures cannot be ‘read’ by programs that are used by blind members.')).not.toContain('true_false');
+});

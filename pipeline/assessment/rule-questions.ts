@@ -14,7 +14,7 @@ import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { canBeAsked } from './english/plain-questions.ts';
-import { amountQuestion } from './english/amount-questions.ts';
+import { amountQuestion, losesItsThing } from './english/amount-questions.ts';
 import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { withoutTerms } from './english/question-grammar.ts';
@@ -241,7 +241,7 @@ function amountOf(point: Point, position: number, { segment }: LessonDraft, lang
       explanation: point.text,
       weight: weightOf[point.importance] + 0.6,
       position,
-      ...(isPrice(found.answer, point.text) && { needsEye: true as const }),
+      ...((isPrice(found.answer, point.text) || losesItsThing(found.question)) && { needsEye: true as const }),
     }
   );
 }

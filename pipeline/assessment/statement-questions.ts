@@ -6,7 +6,7 @@ import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
-import { couldBeAllowed, hasSecondDeed, isBan } from './english/obvious-bans.ts';
+import { couldBeAllowed, hasSecondDeed, isBan, isBannedAnyway } from './english/obvious-bans.ts';
 import { isDeed, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
@@ -84,11 +84,14 @@ function tellingsElsewhere(point: Point, language: string): Tellings {
   };
 }
 
+/** A stop sign or a tick before a statement tells which it is. */
+const sign = /(?![©®™])\p{Extended_Pictographic}\uFE0F?\s*/gu;
 /** An example or a pointer in brackets: what is true or false is the rule around it. */
 const aside = /\s*\((?:e\.g\.|i\.e\.|ex:|for example|see|refer|such as|including|optional|if applicable)[^()]*\)/giu;
 
 function tellingsInEnglish(written: string): Tellings {
   const text = written
+    .replace(sign, '')
     .replace(aside, '')
     .replace(/^Please (?=\p{Ll})/u, '')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -120,6 +123,9 @@ const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u
 /** A ban is told as what one may; any other order as what one should, where its number, its time or its exception can be mixed up. */
 function canBeTold(text: string, { what }: Change): boolean {
   if (ofItsWriter.test(text)) return false;
+  if (what === 'leave' && !isFreedom.test(text) && isBannedAnyway(text)) return false;
+  // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.
+  if (/[‘“"'](?:[^\s‘’“”"']+)[’”"'](?!\p{L})/u.test(text)) return false;
   if (isBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
   if (isOrderInCase(text) && !isOneDeed(text)) return false;
   if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';

@@ -229,3 +229,31 @@ test('what a thing on a list to buy costs waits for a person, and a fee does not
     true,
   );
 });
+
+test('a value whose unit no other row of its column has is not looked up', () => {
+  const vitals = [
+    'Sign\tNormal Range',
+    'Warmth of skin\t97.7-99.5°F',
+    'Oxygen in blood\t95-100%',
+    'Breathing rate\t30-60 breaths/min',
+    'Heart rate\t100-160 bpm',
+  ];
+  expect(askedOfBlock(tableQuestions, 'table', 'Vital signs', vitals)).toEqual([]);
+});
+
+test('the head of a column stands in small letters inside its question', () => {
+  const games = [
+    'Age Group\tGame Length',
+    'Under eight\t10-minute quarters',
+    'Under ten\t25-minute halves',
+    'Under twelve\t30-minute halves',
+  ];
+  const [question] = askedOfBlock(tableQuestions, 'table', 'Sizes of games', games);
+  expect(question?.question).toMatch(/: what is the (?:G|g)ame length\?$/u);
+});
+
+test('a table below an order waits for a person, for an order is no name', () => {
+  const fever = ['Age\tTemperature', 'Under 3 months\t100.4°F', 'Under 3 years\t102.2°F', 'Over 3 years\t103.1°F'];
+  const [question] = askedOfBlock(tableQuestions, 'table', 'Call your doctor right away', fever);
+  expect(question?.needsEye).toBe(true);
+});

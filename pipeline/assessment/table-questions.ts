@@ -1,10 +1,13 @@
 import type { Block, Document } from '../document.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
+import { isOrder } from '../generation/rule-objectives.ts';
 import { askingColumn, columnOfPaper, type LayoutWords, layoutWordsOf } from '../languages/layout-words.ts';
 import { namesUnit } from '../languages/native-quantities.ts';
 import { countWords, wordsOf } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
+import { inSmallLetters } from './english/own-names.ts';
+import { isOfOneUnit } from './english/units-of-cells.ts';
 import { maximumOptionLength } from './giveaways.ts';
 import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
@@ -76,7 +79,8 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
     // "7 to 11" says what it is only with the head of its column.
     const isBare = document.language !== 'en' && /^[<>≤≥]?\s?\p{N}/u.test(name);
     const rowName = isBare ? `${head.cells[0]} ${name}` : name;
-    const question = asked(rowName, heading, answer, words, document.language);
+    const named = document.language === 'en' ? inSmallLetters(heading, document) : heading;
+    const question = asked(rowName, named, answer, words, document.language);
     return [
       {
         kind: 'table',
@@ -104,6 +108,8 @@ const needsEye = (
 ): boolean =>
   (title === undefined && countWords(name) < 2) ||
   isShopping(title ?? '', heading) ||
+  // "Call at once, fever – Under 3 months": an order is no name of a table, and what the row is of stays unsaid.
+  (language === 'en' && isOrder(title ?? '')) ||
   (language === 'en' && !(isNumber(answer) && (measured.test(heading) || withUnit.test(answer))));
 
 const titled = (question: string, title: string): string =>
@@ -195,6 +201,7 @@ const percent = /[%٪]/u;
 const isAlike = (cell: string, answer: string, language: string): boolean => {
   // A share among amounts, or an amount in words among figures, is none of them.
   if (language !== 'en' && percent.test(cell) !== percent.test(answer)) return false;
+  if (language === 'en' && !isOfOneUnit(cell, answer)) return false;
   const ratio = cell.length / Math.max(1, answer.length);
   return isNumber(cell) === isNumber(answer) && ratio > 0.4 && ratio < 2.5;
 };

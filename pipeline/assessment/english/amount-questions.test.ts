@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountQuestion } from './amount-questions.ts';
+import { amountQuestion, losesItsThing } from './amount-questions.ts';
 
 const asked = (text: string, beside: string[] = []) => {
   const found = amountQuestion(text, beside);
@@ -42,4 +42,16 @@ test('a number that belongs to another one, or to something named before, is not
   expect(asked('Rest it for 2 to 3 hours.')).toBeUndefined();
   expect(asked('It must dry for 20 minutes.')).toBeUndefined();
   expect(asked('Other daily copies are kept for 15 days.')).toBeUndefined();
+});
+
+test('what every option would repeat behind its number stands in the question', () => {
+  const made = amountQuestion('Cool the loaf on a rack for at least 2 hours before slicing.', []);
+  expect(made?.question).toBe('How long should you cool the loaf on a rack before slicing?');
+  expect([made?.answer, ...(made?.distractors ?? [])].join()).not.toContain('slicing');
+});
+
+test('a deed whose thing the notes leave out waits for a person', () => {
+  expect(losesItsThing('How long should you cool on wire rack before slicing?')).toBe(true);
+  expect(losesItsThing('How long should you cool the loaf on a rack?')).toBe(false);
+  expect(losesItsThing('How long should you stay in the shade?')).toBe(false);
 });

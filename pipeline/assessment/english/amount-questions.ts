@@ -35,15 +35,37 @@ export function amountQuestion(sentence: string, beside: readonly string[]): Amo
     /[;:]|\b(?:I|[Ww]e|us|my|mine)\b/u.test(made.question)
   )
     return undefined;
+  const { question, answer } = withTail(made, found);
   const others = othersFor(found, text, beside);
   return others.length < fewestOthers
     ? undefined
     : {
-        question: upper(made.question),
-        answer: upper(made.answer),
-        distractors: others.map((digits) => upper(made.answer.replace(found.written, withDigits(found, digits)))),
+        question: upper(question),
+        answer: upper(answer),
+        distractors: others.map((digits) => upper(answer.replace(found.written, withDigits(found, digits)))),
       };
 }
+
+/** "How long should you rest it? 2 hours before slicing": what every option would repeat stands in the question. */
+function withTail({ question, answer }: Made, { written }: Quantity): Made {
+  const end = answer.indexOf(written) + written.length;
+  const tail = answer.slice(end);
+  const isTail = /^ (?:before|after|while|during|when) [^,;]{3,50}$/u.test(tail);
+  const hasOwn = /\b(?:before|after|while|during|when|if)\b/u.test(question);
+  return !isTail || hasOwn || !/^How (?:long|many|much)\b/iu.test(question)
+    ? { question, answer }
+    : { question: question.replace(/\?$/u, `${tail}?`), answer: answer.slice(0, end) };
+}
+
+const doneToAThing =
+  'cool|heat|soak|store|keep|place|put|chill|freeze|refrigerate|cover|hold|knead|boil|simmer|bake|roast|fry|steam|charge|incubate|wrap|preheat|marinate|submerge|attach|insert|install|immerse';
+const withoutItsThing = new RegExp(
+  String.raw`\b(?:should|must|can|may) you (?:${doneToAThing}) (?:on|in|at|over|under|inside|into|between|near) `,
+  'u',
+);
+
+/** "How long should you cool on a rack?": notes left out what is cooled, and a person has to say it. */
+export const losesItsThing = (question: string): boolean => withoutItsThing.test(question);
 
 const counted = new RegExp(
   String.raw`^(?<limit>${bound} |exactly )?(?<number>\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?<things> .+)$`,

@@ -15,7 +15,7 @@ export const couldBeAllowed = (text: string): boolean =>
   !asPurpose.test(text) &&
   !givenAway.test(text.replace(ofThemselves, '')) &&
   !absurd.test(text) &&
-  !harmful.test(text) &&
+  !isBannedAnyway(text) &&
   namesCase.test(text) &&
   !hasSecondDeed(text);
 
@@ -38,6 +38,13 @@ const absurd =
 /** Readers called these given away in whatever document they stood (2026-11-28). */
 const harmful =
   /\b(?:alcohol|drugs?|drunk|intoxicated|unattended|unsupervised|passwords?|passcodes?|credentials?|PINs?|one-time codes?|harass\p{L}*|bully\p{L}*|discriminat\p{L}*|threaten|insult|steal|lie|cheat|plagiari\p{L}*|violat\p{L}*|break the|destroy|hurt|harm|injure|endanger|disregard|bypass|defeat|circumvent|tamper|horseplay|fight|litter|smok\p{L}*|weapons?|malware|phishing|offensive|abusive|racist|obscene|poison\p{L}*|toxic|hazardous|explosives?|retaliat\p{L}*|falsif\p{L}*|forge|naked eye|directly into|shock|electrocut\p{L}*|overheat\p{L}*|force)\b/iu;
+
+/** Children, fire, and whoever is left alone: that one may, nobody says, whatever the sentence is. */
+const ofDanger =
+  /\b(?:children|child|kids?|toddlers?|infants?|bab(?:y|ies)|fires?|flames?|candles?|(?:left|leave|be|are|stay) alone)\b/iu;
+
+/** Whether a ban speaks of what nobody would take for allowed, in an order or in a sentence: "Guests must not smoke". English. */
+export const isBannedAnyway = (text: string): boolean => harmful.test(text) || ofDanger.test(text);
 
 /** "Never reuse filters" says of nothing when; who reads it apart from its page knows nothing better than to believe it. */
 const namesCase =

@@ -30,3 +30,16 @@ export function withName(question: string, rule: string, document: Document): st
   const { small, large } = wordsIn(document);
   return large.has(first) && !small.has(lower) ? question.replace(at, first) : question;
 }
+
+/** Of these a table says as much in any document: "Game Length", "Normal Range". */
+const ofMeasures =
+  /^(?:length|range|size|width|height|depth|weight|dose|dosage|temperature|time|duration|rate|limit|price|cost|fee|amount|number|maximum|minimum|normal|level|speed|pressure|distance|age|score|period|frequency|interval|value|capacity|volume)s?$/u;
+
+/** The head of a column inside a question: "what is the game length?"; a word keeps its capital unless its document writes it small, too. */
+export function inSmallLetters(heading: string, document: Document): string {
+  const { small, large } = wordsIn(document);
+  return heading.replace(/(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}{2,}(?![\p{L}\p{N}])/gu, (word) => {
+    const lower = word.toLowerCase();
+    return ofMeasures.test(lower) || (small.has(lower) && !large.has(word)) ? lower : word;
+  });
+}

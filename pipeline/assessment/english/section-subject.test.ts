@@ -106,3 +106,21 @@ test('a heading far above a rule is not what the rule is about', () => {
     'Loans:',
   );
 });
+
+test.each(['As a download', 'Via post offices', 'Features', 'Exercise 2', 'Rules 2 and 3 are changed as shown'])(
+  'a part of the heading above it, a sentence and a place in a row stand before no question: %s',
+  (heading) => {
+    expect(
+      withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Display cases', heading)).question,
+    ).toBe('Display cases: what happens when the lid is lifted?');
+  },
+);
+
+test('a heading that names a case stands before a question, and so do rules of a house', () => {
+  expect(
+    withSubject('What happens when the lid is lifted?', 0, draftAt(1), documentOf('In case of fire')).question,
+  ).toBe('In case of fire: what happens when the lid is lifted?');
+  expect(withSubject('What happens when the lid is lifted?', 0, draftAt(1), documentOf('House Rules')).question).toBe(
+    'House Rules: what happens when the lid is lifted?',
+  );
+});

@@ -14,25 +14,33 @@ import { hanging, lowerFirst } from './question-grammar.ts';
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
 const empty =
-  /^(?:purpose|actions? required|motivation|objectives?|rationale|context|importance|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$/iu;
+  /^(?:purpose|actions? required|motivation|objectives?|rationale|context|importance|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|exercise|scenario|slide|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$/iu;
 /** A heading that asks, "How to give feedback": its section answers it. */
 const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
 
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics',
   ),
 );
 
 /** "If you lose your laptop", "Before you sail", "A scaling exercise": what stands under it is of another thing. */
 const bidsOrTells =
-  /^(?:if|when|before you|after you|as an?|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
+  /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
+
+/** "As an API", "Via FTP servers": a part of the heading above it, and no subject. "In case of fire" is one. */
+const leansOnAbove =
+  /^(?:as|via|by|with|without|from|to|into|through|at|on|in(?! case of\b)|for|about|between|within) /iu;
+/** "Valves 2 and 3 are checked as shown": a sentence, whatever its subject looks like. */
+const hasFiniteVerb = /[\p{Ll}\d] (?:is|are|was|were|has been|have been|will be|must|should) \p{Ll}/u;
 
 /** Whether a heading names something that only its own section is about; "Discuss concerns" is a rule of its own. */
 export const isHeading = (text: string): boolean =>
   /\p{L}{3}/u.test(text) &&
   !bidsOrTells.test(text) &&
+  !leansOnAbove.test(text) &&
+  !hasFiniteVerb.test(text) &&
   !hanging.test(text) &&
   !isOrder(text) &&
   // "Installer gets stuck": a sentence, and no thing.

@@ -44,6 +44,8 @@ export function descriptionQuestions(reading: Reading, weight: number, pool: Ans
         explanation: displayText(sentence.text),
         weight: Math.max(0.3, weight) * (weightOfDescription + answer.weight),
         position: index,
+        // Who owns a quoted phrase is no knowledge: blind readers sent none (2026-11-29).
+        ...(answer.kind !== 'person' && { needsEye: true as const }),
         subject: { key: answer, distractors, reading },
       } satisfies Proposal,
     ];
