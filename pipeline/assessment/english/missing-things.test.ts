@@ -11,6 +11,7 @@ test.each([
   ['that_unsaid', 'What should you do if the meter was never set up?', 'Leave that unchanged'],
   ['that_unsaid', 'What should you do if your badge changes?', 'Show the updated one to the porter'],
   ['them_unsaid', 'What should you do if there is bad blood?', 'Suggest to them to write to the club'],
+  ['access_to_what', 'Rowing: what should you do if you have no access to the group?', 'Ask the warden for it'],
   ['it_and_them', 'What must you not do if a crate falls?', 'Lift it or use them'],
   ['deed_for_place', 'Where should you put old lamps?', 'In the grey bin or take them to the yard'],
   ['figures_for_deed', 'What should you press any key for?', 'The menu of the loom'],
@@ -26,6 +27,7 @@ test.each([
 });
 
 test.each([
+  ['Rowing group: what should you do if you have no access to the group?', 'Ask the warden'],
   ['What should you do with wet clay?', 'Place in a box with a lid'],
   ['What should you pour over the clay?', 'Water from the blue tap'],
   ['What should you do if the boat rocks?', 'Hold on to the rail'],

@@ -55,6 +55,14 @@ const doubts: Doubts<[Told]> = {
     /^(?:(?:suggest|explain|speak|talk|recommend|apologi[sz]e|say|listen) (?:\p{Ll}+ )?(?:to|with)|(?:tell|ask|advise|inform|encourage|remind|thank|invite)) them\b/iu.test(
       left,
     ) && !aPerson.test(text),
+  // "If you have no access to the group?": to which, the sentence before says.
+  access_to_what: ({ text }) => {
+    const [, noun = ''] =
+      /\b(?:access|belong|added|invited|rights|permissions?) to the (group|list|channel|folder|drive|calendar|board|page|site|file|form|tool|account|room)\?$/iu.exec(
+        text,
+      ) ?? [];
+    return noun !== '' && text.toLowerCase().split(noun.toLowerCase()).length === 2;
+  },
   // "Eat it or use them": two things for which the question has one word.
   it_and_them: ({ left }) => /^\p{L}+ (?:it|them) (?:or|and) (?:\p{L}+ )?\p{L}+ (?:it|them)[.]?$/iu.test(left),
   // "In the bin or take them to the yard": the second half answers another question.
