@@ -164,7 +164,18 @@ function subjectOfHeading(heading: string, document: Document): string {
     others.filter((word) => /^\p{Ll}{4,}/u.test(word) && !smallLong.test(word)).length * 2 >= others.length;
   return isSentence && others.length > 0
     ? lowerFirst(text, document)
-    : inSmall(calm(calm(inSentenceCase(text, document), document), document), document);
+    : withNames(inSmall(calm(calm(inSentenceCase(text, document), document), document), document), text, document);
+}
+
+/** "Home Assistant" keeps the capitals that the running text writes. */
+function withNames(small: string, heading: string, document: Document): string {
+  const names = [...namePairs(document)].filter(
+    (pair) => heading.includes(pair) && !smallPairs(document).has(pair.toLowerCase()),
+  );
+  return names.reduce((text, pair) => {
+    const at = text.toLowerCase().indexOf(pair.toLowerCase());
+    return at < 0 ? text : text.slice(0, at) + pair + text.slice(at + pair.length);
+  }, small);
 }
 
 /** "Safety Guidelines", "the Throttle": a capital that means no name, where the text has the word without one too. */
@@ -225,7 +236,13 @@ function namePairs(document: Document): ReadonlySet<string> {
   if (known !== undefined) return known;
   const names = document.blocks
     .filter(({ kind }) => kind !== 'heading')
-    .flatMap(({ text }) => [...text.matchAll(/(?<=\p{Ll}{2},? )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/gu)].map(([pair]) => pair));
+    .flatMap(({ text }) =>
+      [
+        ...text.matchAll(
+          /(?<=\p{Ll}{2},? )(?<!\b(?:the|an|each|every|your|our|all|any) )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/gu,
+        ),
+      ].map(([pair]) => pair),
+    );
   const pairs = new Set(names);
   namesOf.set(document, pairs);
   return pairs;

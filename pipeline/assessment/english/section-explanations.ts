@@ -15,6 +15,7 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   if (
     isOffice(bare) &&
     !ofTool.test(bare) &&
+    (!isName(bare) || texts.some((text) => ofRole.test(text))) &&
     countWords(bare) <= mostRoleWords &&
     (!isMany || texts.some((text) => ofRole.test(text)))
   )
