@@ -262,6 +262,8 @@ const lowerFirst = (text: string, document: Document): string => {
 const plain = (text: string): string =>
   text
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
+    // ":material-home:", a picture by its name.
+    .replace(/(?<!\S):[a-z][a-z\d_+-]+:(?!\S)/gu, ' ')
     .replace(/[\u2010\u2011]/gu, '-')
     .replace(/\*\*|__|`/gu, '')
     .replace(/\s+/gu, ' ')

@@ -269,3 +269,7 @@ test('a name that the text writes with capitals keeps them, and has no role', ()
   expect(objectivesOf(lines)).toContain('Use Glaze Assistant');
   expect(objectivesOf(['## Glaze Assistant', ...lines.slice(1)]).join(' ')).not.toMatch(/role|glaze assistant/u);
 });
+
+test('a picture that a heading writes by its name stays out', () => {
+  expect(objectivesOf(['## Cleaning the kiln :kiln-home:', told, '## Engobes', told])).toContain('Clean the kiln');
+});
