@@ -3,7 +3,7 @@ import { countWords } from '../languages/words.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
-import { withoutObject } from './objectless-verbs.ts';
+import { objectlessStart } from './objectless-verbs.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
 
@@ -83,7 +83,7 @@ function told(text: string): string | undefined {
   if (ofGerund !== undefined) return ofGerund;
   if (/^\p{L}+ing\b/u.test(text)) return undefined;
   // "Remove from sleep area": what, the list below says.
-  if (withoutObject.test(text)) return `Say what to ${small(text)}`;
+  if (objectlessStart.test(text)) return `Say what to ${small(text)}`;
   return isBidding(text) ? text : failing(text);
 }
 

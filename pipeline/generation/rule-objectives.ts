@@ -4,7 +4,7 @@ import type { Point, Sourced } from '../lesson-plan.ts';
 import { isOffice } from '../languages/offices.ts';
 import { countWords } from '../languages/words.ts';
 import { startUpper } from './display-text.ts';
-import { withoutObject } from './objectless-verbs.ts';
+import { objectlessStart } from './objectless-verbs.ts';
 
 const subjectAndModal =
   /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!not\b|be\b|have\b|also\b|been\b)\p{Ll}.{8,90}?)[.!]?$/u;
@@ -36,7 +36,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
         toReader.test(text) ||
         ofScreen.test(text) ||
         isOfAnother(text) ||
-        withoutObject.test(text) ||
+        objectlessStart.test(text) ||
         noDeed.test(text) ||
         countWords(text) < fewestWords ||
         countWords(text) > mostWords ||

@@ -26,8 +26,7 @@ const ofAnything: ReadonlySet<string> = new Set(
 );
 
 /** "If you lose your laptop", "Before you sail", "A scaling exercise": what stands under it is of another thing. */
-const bidsOrTells =
-  /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
+const bidsOrTells = /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
 
 /** "As an API", "Via FTP servers": a part of the heading above it, and no subject. "In case of fire" is one. */
 const leansOnAbove =
