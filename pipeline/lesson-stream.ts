@@ -5,6 +5,7 @@ import { assessEach } from './assessment/assess.ts';
 import { canBeAsked } from './assessment/can-be-asked.ts';
 import { generate } from './generation/generate.ts';
 import { distinctTitles } from './generation/distinct-titles.ts';
+import { provenDraft } from './generation/proven-draft.ts';
 import type { AssessedLesson } from './lesson-plan.ts';
 import { type ResultContext, resultLesson } from './results/result-lesson.ts';
 import { segment } from './segmentation/segment.ts';
@@ -32,7 +33,7 @@ export function* firstLook(
   const drafts = distinctTitles(
     analyse(segments, part).map((one) => generate(one, part, canBeAsked(part.language))),
     part,
-  );
+  ).map((draft) => provenDraft(draft, part));
   const lessons: EarlyLessons['lessons'] = [];
   for (const lesson of assessEach(drafts, part, wanted)) {
     lessons.push(resultLesson(lesson, part, drafts.length, context));

@@ -10,6 +10,7 @@ import { draftPlan } from './results/draft-plan.ts';
 import type { TransformOptions } from './engines.ts';
 import { generate } from './generation/generate.ts';
 import { distinctTitles } from './generation/distinct-titles.ts';
+import { provenDraft } from './generation/proven-draft.ts';
 import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
 import { openLessonStream } from './lesson-stream.ts';
 import { pictureDraft } from './results/picture-draft.ts';
@@ -53,7 +54,7 @@ export async function makeLessons(
   const drafts = distinctTitles(
     analysed.map((part) => generate(part, document, canBeAsked(document.language))),
     document,
-  );
+  ).map((draft) => provenDraft(draft, document));
   await progress.ends('generation', { key_points: total(drafts, (draft) => draft.keyPoints) });
 
   const stream = openLessonStream(document, drafts.length, context, options);
