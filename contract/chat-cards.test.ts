@@ -46,6 +46,22 @@ test('saved cards are taken as they are while they are the content, and cut anew
   expect(chatCards({ title: 'T', content: 'Another text.', cards: saved })).toHaveLength(1);
 });
 
+test('a card says of its title only what the lesson’s own, which stands beside it, does not', () => {
+  const named = ['Keys', 'Keys (2)', 'Keys: lost ones', 'Keysmith', 'How'].map((title, index) => ({
+    id: `c${index}`,
+    title,
+    text: `Rule ${index}.`,
+  }));
+  const content = named.map(({ text }) => text).join('\n\n');
+  expect(chatCards({ title: 'Keys', content, cards: named }).map(({ title }) => title)).toEqual([
+    '',
+    '',
+    'Lost ones',
+    'Keysmith',
+    'How',
+  ]);
+});
+
 test('where a card names no points its example goes with each of its parts, one of which holds the proof', () => {
   const text = Array.from({ length: 60 }, (_, index) => `Sentence ${index + 1} says one more thing about it.`).join(
     ' ',

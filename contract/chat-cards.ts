@@ -85,7 +85,7 @@ export function cardsOfLesson({ content, cards }: Omit<CardedLesson, 'title'>): 
 
 /**
  * The cards of a lesson for a chat. One that is too long for a message with a button goes as several; nothing is left out.
- * A title that the lesson's own says is empty.
+ * Of a title that the lesson's own begins only the rest is left, and nothing where that is a number.
  */
 export function chatCards(lesson: CardedLesson): ChatCard[] {
   const cards = cardsOfLesson(lesson).map(({ figure, sound, ...card }): ChatCard => {
@@ -103,7 +103,7 @@ export function chatCards(lesson: CardedLesson): ChatCard[] {
   const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
   return cards.flatMap(({ id, title, text, pointIds, short, example, figure, sound }) => {
-    const shown = title === lesson.title ? '' : title;
+    const shown = besideLesson(title, lesson.title);
     const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
       id,
@@ -118,6 +118,15 @@ export function chatCards(lesson: CardedLesson): ChatCard[] {
       pointIds: isLast(index, parts) ? pointIds : [],
     }));
   });
+}
+
+/** What a card's title says more than its lesson's, which stands with the card's place on every card. */
+function besideLesson(title: string, lesson: string): string {
+  if (lesson === '' || !title.startsWith(lesson)) return title;
+  const rest = title.slice(lesson.length);
+  if (/^(?: \(\d+\))?$/u.test(rest)) return '';
+  const own = /^: (?<own>.+)$/su.exec(rest)?.groups?.['own'];
+  return own === undefined ? title : own.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 const isLast = (index: number, parts: readonly string[]): boolean => index === parts.length - 1;

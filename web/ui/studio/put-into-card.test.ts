@@ -69,6 +69,7 @@ test('nothing chosen stands for the whole passage, and chosen neighbours go toge
 
 test('a passage in Hindi is cut at its own sentence marks', () => {
   expect(sentencesIn('वाल्व बंद करें। दो मिनट रुकें।', 'hi')).toHaveLength(2);
+  expect(sentencesIn('1. Close the valve.\n2. Wait.', 'en')).toEqual(['1. Close the valve.\n', '2. Wait.']);
 });
 
 test('a card has words that it sets in bold or over two lines', () => {

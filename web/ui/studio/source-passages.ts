@@ -64,10 +64,22 @@ export const passagesElsewhere = (of: readonly Passage[], known: readonly Source
     .filter(({ quote }) => !of.some(({ source }) => source.quote.includes(quote)))
     .map((source) => ({ source, proves: '' }));
 
-/** A passage cut at the ends of its sentences; the pieces one after another are the passage, spaces at its ends left out. */
+/**
+ * A passage cut at the ends of its sentences; the pieces one after another are the passage, spaces at its ends left out.
+ * The number of an item stays with its sentence.
+ */
 export function sentencesIn(passage: string, language: string): string[] {
-  const pieces = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(passage.trim());
-  return [...pieces].map(({ segment }) => segment).filter((segment) => segment.trim() !== '');
+  const sentences: string[] = [];
+  let mark = '';
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(passage.trim())) {
+    if (/^\s*(?:\d{1,3}|\p{L})[.)]\s*$/u.test(segment)) {
+      mark += segment;
+      continue;
+    }
+    if (segment.trim() !== '') sentences.push(mark + segment);
+    mark = '';
+  }
+  return mark === '' ? sentences : [...sentences, mark];
 }
 
 /**
