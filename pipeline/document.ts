@@ -59,6 +59,13 @@ export interface Block {
   provenance: Provenance[];
 }
 
+/** All of a block's text, to point at. */
+export const wholeBlock = ({ id, text }: Pick<Block, 'id' | 'text'>): Span => ({
+  block: id,
+  start: 0,
+  end: text.length,
+});
+
 /** Whether the file's pictures may come along: of pages and slides they do, of Markdown and web pages they do not. */
 export const mayHoldPictures = (blocks: readonly Pick<Block, 'kind' | 'provenance'>[]): boolean =>
   blocks.some(({ kind, provenance }) => kind === 'figure' || provenance.some(({ page }) => page !== undefined));

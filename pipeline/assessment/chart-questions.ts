@@ -1,6 +1,6 @@
 import { chartFacts, type ChartFact } from '../analysis/chart-facts.ts';
-import type { Block, ChartPoint, ChartTable, Document } from '../document.ts';
-import { chartText, type ChartText, wholeOf } from '../generation/chart-lesson.ts';
+import { type Block, type ChartPoint, type ChartTable, type Document, wholeBlock } from '../document.ts';
+import { chartText, type ChartText } from '../generation/chart-lesson.ts';
 import { chartWordsOf, fill, valueWords } from '../languages/chart-words.ts';
 import type { Proposal } from './proposal.ts';
 import { seededOrder } from './seeded-choice.ts';
@@ -100,7 +100,7 @@ const proposal = (
   question,
   answer,
   distractors,
-  evidence: wholeOf(row),
+  evidence: wholeBlock(row),
   explanation: row.text,
   ...place,
 });

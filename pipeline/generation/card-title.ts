@@ -1,4 +1,4 @@
-import type { Document } from '../document.ts';
+import { type Document, wholeBlock } from '../document.ts';
 import { isPlace, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
@@ -157,8 +157,7 @@ export const headingTitle = (text: string, document: Document): string =>
 function titleAt(block: number | undefined, { from }: Above, document: Document): Sourced | undefined {
   const heading = block === undefined || block < from ? undefined : document.blocks[block];
   if (heading === undefined || saysNothing(heading.text) || graphemeCount(heading.text) > mostTitle) return undefined;
-  const sources = [{ block: heading.id, start: 0, end: heading.text.length }];
-  return { text: headingTitle(heading.text, document), sources, how: 'trimmed:title' };
+  return { text: headingTitle(heading.text, document), sources: [wholeBlock(heading)], how: 'trimmed:title' };
 }
 
 const blockOf = ({ sources }: Sourced): number => sources[0]?.block ?? -1;

@@ -1,5 +1,5 @@
 import { type ChartFact, chartFacts, type PointAt } from '../analysis/chart-facts.ts';
-import type { Block, ChartTable, Document, Sentence, Span } from '../document.ts';
+import { type Block, type ChartTable, type Document, type Sentence, wholeBlock } from '../document.ts';
 import { chartWordsOf, fill, plainNumber, valueWords } from '../languages/chart-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -29,10 +29,10 @@ export function chartLesson(document: Document, table: ChartTable): LessonDraft 
   const rows = text.rows.flat();
   const title: Sourced =
     heading === undefined
-      ? { text: text.title, sources: rows.slice(0, 1).map(wholeOf), how: 'template:chart-title' }
+      ? { text: text.title, sources: rows.slice(0, 1).map(wholeBlock), how: 'template:chart-title' }
       : {
           text: text.title,
-          sources: [wholeOf(heading)],
+          sources: [wholeBlock(heading)],
           how: text.title === heading.text ? 'verbatim' : 'trimmed:title',
         };
   const ranked = [...facts].sort((a, b) => rank(a) - rank(b)).slice(0, mostKeyPoints);
@@ -42,7 +42,7 @@ export function chartLesson(document: Document, table: ChartTable): LessonDraft 
     ...facts.map(({ sentence }) => sentence),
     ...(table.kind === 'scatter'
       ? []
-      : rows.map((row) => ({ text: row.text, sources: [wholeOf(row)], how: 'verbatim' }))),
+      : rows.map((row) => ({ text: row.text, sources: [wholeBlock(row)], how: 'verbatim' }))),
   ];
   return {
     segment,
@@ -59,8 +59,6 @@ export function chartLesson(document: Document, table: ChartTable): LessonDraft 
 
 const distinct = (texts: readonly Sourced[]): Sourced[] =>
   texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index);
-
-export const wholeOf = ({ id, text }: Block): Span => ({ block: id, start: 0, end: text.length });
 
 export function chartText(document: Document, table: ChartTable): ChartText {
   const blocks = document.blocks.filter(({ kind }) => kind === 'chart');
@@ -112,7 +110,7 @@ function chartSegment(document: Document, rows: readonly Block[]): AnalysedSegme
 function introduction({ table, rows: bySeries, language }: ChartText, rows: readonly Block[]): Sourced {
   const words = chartWordsOf(language);
   const kind = words.kinds[table.kind];
-  const sources = rows.map(wholeOf);
+  const sources = rows.map(wholeBlock);
   const [first, last] = [rows[0]?.text ?? '', rows.at(-1)?.text ?? ''];
   if (table.kind === 'scatter')
     return {
@@ -156,7 +154,7 @@ function factSentence(fact: ChartFact, text: ChartText): FactSentence {
   const sentence = isNamed ? written.text : fill(words.inSeries, { series: name, text: written.text });
   const sources = written.at.flatMap(({ series, point }) => {
     const row = text.rows[series]?.[point];
-    return row === undefined ? [] : [wholeOf(row)];
+    return row === undefined ? [] : [wholeBlock(row)];
   });
   return { fact, sentence: { text: sentence, sources, how: `template:chart-${fact.kind}` } };
 }
@@ -225,7 +223,7 @@ function objectives(
   facts: readonly FactSentence[],
 ): Sourced[] {
   const words = chartWordsOf(language);
-  const sources = proof.map(wholeOf);
+  const sources = proof.map(wholeBlock);
   const read: Sourced = {
     text: fill(words.read, { kind: words.kinds[table.kind], title }),
     sources,

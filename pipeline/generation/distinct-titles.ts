@@ -1,10 +1,10 @@
-import type { Document } from '../document.ts';
+import { type Document, wholeBlock } from '../document.ts';
 import type { LessonDraft, Sourced } from '../lesson-plan.ts';
 import { headingText, joinedHeadings } from './heading-text.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
-import { joinedParts, mainParts, titleOf, wholeBlock } from './sections-title.ts';
+import { joinedParts, mainParts, titleOf } from './sections-title.ts';
 import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { titleParts, topHeadings } from './title-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Document, Span } from '../document.ts';
+import { type Block, type Document, type Span, wholeBlock } from '../document.ts';
 import { isPlace, saysNothing } from '../languages/empty-headings.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -100,14 +100,14 @@ function scopeOf(list: Block, document: Document): Scope | undefined {
   for (const [at, label] of labels.entries()) {
     const text = textOf(label, document);
     const above = labels[at + 1];
-    const sources = [spanOf(label)];
+    const sources = [wholeBlock(label)];
     if (above !== undefined && person.test(text)) {
       const over = textOf(above, document);
       if (ailment.test(over))
         return {
           lead: startUpper(`${over}, ${lowerFirst(text)}`),
           mark: ': ',
-          sources: [spanOf(above), ...sources],
+          sources: [wholeBlock(above), ...sources],
           named: over,
         };
     }
@@ -121,8 +121,6 @@ function scopeOf(list: Block, document: Document): Scope | undefined {
   }
   return undefined;
 }
-
-const spanOf = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
 
 function caseOf(text: string): Omit<Scope, 'sources'> | undefined {
   const asked = askedCase.exec(text)?.groups;

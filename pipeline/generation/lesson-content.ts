@@ -1,4 +1,4 @@
-import type { Block, Document, Span } from '../document.ts';
+import { type Block, type Document, type Span, wholeBlock } from '../document.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { opensWithAnaphor, withoutConnective } from './self-contained.ts';
@@ -12,7 +12,11 @@ export function lessonContent(segment: AnalysedSegment, document: Document, titl
   const opening = blocks.findIndex(({ kind }) => kind !== 'heading');
   const paragraphs = blocks.flatMap((block, index) =>
     // In the middle of a lesson that is called after it, a heading still says where its section begins.
-    block.kind === 'heading' ? (index < opening ? heading(block, title) : wholeBlock(block)) : ownPart(block, segment),
+    block.kind === 'heading'
+      ? index < opening
+        ? heading(block, title)
+        : partOf(block, wholeBlock(block))
+      : ownPart(block, segment),
   );
   return openPlainly(dropIdleHeadings(paragraphs, document), document);
 }
@@ -26,10 +30,6 @@ const isShown = (block: Block, segment: AnalysedSegment): boolean =>
     block.kind === 'formula' ||
     segment.sentences.some((sentence) => sentence.block === block.id));
 
-function wholeBlock(block: Block): Sourced[] {
-  return partOf(block, { block: block.id, start: 0, end: block.text.length });
-}
-
 function partOf(block: Block, span: Span): Sourced[] {
   const written = block.text.slice(span.start, span.end);
   const text = shownWhole.has(block.kind) ? displayLines(written) : displayText(written);
@@ -40,7 +40,7 @@ function partOf(block: Block, span: Span): Sourced[] {
 function ownPart(block: Block, { sentences }: AnalysedSegment): Sourced[] {
   const first = sentences.find((sentence) => sentence.block === block.id);
   const last = sentences.findLast((sentence) => sentence.block === block.id);
-  if (first === undefined || last === undefined) return wholeBlock(block);
+  if (first === undefined || last === undefined) return partOf(block, wholeBlock(block));
   const isTold = (text: string) => /\p{L}/u.test(text);
   return partOf(block, {
     block: block.id,
@@ -50,7 +50,7 @@ function ownPart(block: Block, { sentences }: AnalysedSegment): Sourced[] {
 }
 
 function heading(block: Block, title: string): Sourced[] {
-  return wholeBlock(block).filter(({ text }) => text.toLowerCase() !== title.toLowerCase());
+  return partOf(block, wholeBlock(block)).filter(({ text }) => text.toLowerCase() !== title.toLowerCase());
 }
 
 function dropIdleHeadings(paragraphs: Sourced[], document: Document): Sourced[] {

@@ -1,4 +1,4 @@
-import type { Block, Document } from '../document.ts';
+import { type Block, type Document, wholeBlock } from '../document.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
@@ -6,7 +6,7 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText, isSetApart, joinedHeadings } from './heading-text.ts';
 import { headingAbove as parentOf } from './heading-tree.ts';
-import { isTelling, sectionsTitle, titleOf, wholeBlock } from './sections-title.ts';
+import { isTelling, sectionsTitle, titleOf } from './sections-title.ts';
 import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { topHeadings } from './title-parts.ts';
 

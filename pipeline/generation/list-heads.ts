@@ -1,5 +1,5 @@
 import { withoutBrackets } from './self-contained.ts';
-import type { Block, Document } from '../document.ts';
+import { type Block, type Document, wholeBlock } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
@@ -68,7 +68,7 @@ function banOf(heading: Block): Sourced | undefined {
   const word = /^never/iu.test(written) ? 'Never' : 'Do not';
   return {
     text: isShort ? word : written.replace(/\s*(?:[:!…]|\.{3})\s*$/u, ''),
-    sources: [{ block: heading.id, start: 0, end: heading.text.length }],
+    sources: [wholeBlock(heading)],
     how: 'template:list-head',
   };
 }
@@ -77,7 +77,7 @@ function banOf(heading: Block): Sourced | undefined {
 function deniedBy(heading: Block): Sourced | undefined {
   const text = displayText(heading.text).replace(/\s*:\s*$/u, '');
   if (countWords(text) > mostDenialWords || !denial.test(text) || /[?!]$/u.test(text)) return undefined;
-  return { text, sources: [{ block: heading.id, start: 0, end: heading.text.length }], how: 'template:list-head' };
+  return { text, sources: [wholeBlock(heading)], how: 'template:list-head' };
 }
 
 const mostDenialWords = 4;

@@ -1,4 +1,4 @@
-import type { Block, Document, Span } from '../document.ts';
+import { type Block, type Document, type Span, wholeBlock } from '../document.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
@@ -33,7 +33,7 @@ export function listPoint(list: Block, segment: AnalysedSegment, document: Docum
   const areOrders = items.every((item) => isOrder(item) || isCommand(item));
   const text = areOrders ? withOrders(intro.text, items) : withThings(intro.text, items);
   if (text === undefined || pointsToUnnamed(text) || isAboutTheDocument(text)) return undefined;
-  const sources = [...intro.sources, { block: list.id, start: 0, end: list.text.length }];
+  const sources = [...intro.sources, wholeBlock(list)];
   return { text, sources, how: 'template:list' };
 }
 
@@ -67,7 +67,7 @@ function introOf(list: Block, segment: AnalysedSegment, document: Document): Int
   if (before === undefined || document.blocks[list.id + 1]?.kind === 'list') return undefined;
   if (before.kind === 'heading') {
     const text = inSentenceCase(headingText(before, document), document);
-    return kindOfThings.test(text) ? { text: startUpper(text), sources: [whole(before)] } : undefined;
+    return kindOfThings.test(text) ? { text: startUpper(text), sources: [wholeBlock(before)] } : undefined;
   }
   const isLead = /:\s*$/u.test(before.text) || takesThing.test(before.text) || includes.test(before.text);
   if (before.kind !== 'paragraph' || !isLead) return undefined;
@@ -82,13 +82,11 @@ function introOf(list: Block, segment: AnalysedSegment, document: Document): Int
   if (isUnderHeading && bareKind.test(text)) {
     const thing = inSentenceCase(headingText(heading, document), document);
     return isThing(thing)
-      ? { text: `${startUpper(text)} of ${thing}`, sources: [whole(heading), ...sources] }
+      ? { text: `${startUpper(text)} of ${thing}`, sources: [wholeBlock(heading), ...sources] }
       : undefined;
   }
   return { text: startUpper(text), sources };
 }
-
-const whole = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
 
 const kinds =
   '(?:signs(?: (?:and|or|&) symptoms)?|symptoms|causes|risks|risk factors|hazards|dangers|benefits|advantages|disadvantages|side effects|warning signs|danger signs|red flags|exceptions|examples|types|kinds|requirements|responsibilities|duties|penalties|consequences)';

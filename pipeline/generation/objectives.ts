@@ -1,4 +1,4 @@
-import type { Block, Document, Sentence, Span } from '../document.ts';
+import { type Block, type Document, type Sentence, type Span, wholeBlock } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules, ObjectiveVerb } from '../languages/language-rules.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
@@ -96,7 +96,7 @@ function sectionsUnder(only: Block, segment: AnalysedSegment, document: Document
 
 const topic = (heading: Block, sentences: Sentence[], document: Document): Topic => ({
   text: asNoun(inSentenceCase(headingText(heading, document), document)),
-  sources: [{ block: heading.id, start: 0, end: heading.text.length }],
+  sources: [wholeBlock(heading)],
   sentences,
 });
 

@@ -1,4 +1,4 @@
-import type { Block, Document, Span } from '../document.ts';
+import { type Block, type Document, wholeBlock } from '../document.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -34,8 +34,6 @@ export const isTelling = (block: Block, document: Document): boolean => {
   const text = headingText(block, document);
   return /\p{L}/u.test(text) && !saysNothing(text) && !isSetApart(text);
 };
-
-export const wholeBlock = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
 
 /** A heading as a title. */
 export const titleOf = (block: Block, document: Document): Sourced => ({

@@ -1,4 +1,4 @@
-import type { Block, Document } from '../document.ts';
+import { type Block, type Document, wholeBlock } from '../document.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -60,7 +60,7 @@ function led(
   if (shared > (how === 'template:purpose' ? named.length / 2 : 0)) return undefined;
   return {
     text: `${lead}${mark}${item.text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`,
-    sources: [{ block: heading.id, start: 0, end: heading.text.length }, ...item.sources],
+    sources: [wholeBlock(heading), ...item.sources],
     how,
   };
 }

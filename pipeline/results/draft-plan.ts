@@ -1,4 +1,4 @@
-import type { Block, Document, Span } from '../document.ts';
+import { type Block, type Document, wholeBlock } from '../document.ts';
 import { clockOf } from '../extraction/recording/playing-time.ts';
 import { headingText } from '../generation/heading-text.ts';
 import { shortTitle } from '../generation/short-title.ts';
@@ -42,7 +42,7 @@ function draftLesson(document: Document, time: [number, number], index: number, 
     difficulty: 1,
     prerequisites: [],
   };
-  const content = slides.map((block): Sourced => ({ text: block.text, sources: [whole(block)], how: 'verbatim' }));
+  const content = slides.map((block): Sourced => ({ text: block.text, sources: [wholeBlock(block)], how: 'verbatim' }));
   const title = titleOf(document, blocks, time, index, taken);
   return {
     segment,
@@ -53,8 +53,6 @@ function draftLesson(document: Document, time: [number, number], index: number, 
     questions: [],
   };
 }
-
-const whole = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
 
 const partWords: Readonly<Record<string, string>> = { en: 'Part', hi: 'भाग', mr: 'भाग', ta: 'பகுதி', te: 'భాగం' };
 
@@ -71,7 +69,7 @@ function titleOf(
   const text = heading === undefined ? '' : shortTitle(headingText(heading, document));
   if (heading !== undefined && text !== '' && !taken.has(text.toLowerCase())) {
     taken.add(text.toLowerCase());
-    return { text, sources: [whole(heading)], how: 'trimmed:title' };
+    return { text, sources: [wholeBlock(heading)], how: 'trimmed:title' };
   }
   const word = partWords[document.language] ?? 'Part';
   return { text: `${word} ${index + 1} (${clockOf(time[0])}–${clockOf(time[1])})`, sources: [], how: 'template:part' };

@@ -1,4 +1,4 @@
-import type { Document } from '../document.ts';
+import { type Document, wholeBlock } from '../document.ts';
 import { shortTitle } from '../generation/short-title.ts';
 import type { AssessedLesson, LessonPlan, Sourced } from '../lesson-plan.ts';
 import { descriptionNotice } from './result-lesson.ts';
@@ -16,14 +16,13 @@ const titles: Readonly<Record<string, string>> = { en: 'Picture', hi: 'तस्
 export function pictureDraft(document: Document): LessonPlan {
   const blocks = document.blocks.filter(({ kind }) => kind !== 'heading');
   const heading = document.blocks.find(({ kind }) => kind === 'heading');
-  const whole = ({ id, text }: Document['blocks'][number]) => ({ block: id, start: 0, end: text.length });
   const title: Sourced =
     heading === undefined
       ? { text: titles[document.language] ?? 'Picture', sources: [], how: 'template:part' }
-      : { text: shortTitle(heading.text), sources: [whole(heading)], how: 'trimmed:title' };
+      : { text: shortTitle(heading.text), sources: [wholeBlock(heading)], how: 'trimmed:title' };
   const { wordsPerMinute } = rulesOf(document.language);
   const sentences = blocks.flatMap((block) => splitSentences(block, document.language));
-  const content = blocks.map((block): Sourced => ({ text: block.text, sources: [whole(block)], how: 'verbatim' }));
+  const content = blocks.map((block): Sourced => ({ text: block.text, sources: [wholeBlock(block)], how: 'verbatim' }));
   const lesson: AssessedLesson = {
     segment: {
       index: 0,
