@@ -6,7 +6,7 @@ import type { Sourced } from '../lesson-plan.ts';
 import { mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
 import { calmCase, isNumbered, joinedHeadings, saidOnce, withoutSectionNumber } from './heading-text.ts';
-import { commonHeading, headingAbove } from './heading-tree.ts';
+import { commonHeading, headingAbove, headingsAbove } from './heading-tree.ts';
 import { nameOfDocument } from './lesson-title.ts';
 
 /** A title with the one before it is read at a glance up to here. */
@@ -62,8 +62,8 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
 /** What a heading without a subject of its own, "Purpose", stands under; itself where that is said above all cards. */
 function titleOver(own: readonly Sourced[], above: Above, document: Document): Sourced {
   const [first] = own as [Sourced];
-  for (let at = headingAbove(blockOf(first), document); at !== undefined; at = headingAbove(at, document)) {
-    const title = titleAt(at, above, document);
+  for (const { id } of headingsAbove(blockOf(first), document)) {
+    const title = titleAt(id, above, document);
     if (title !== undefined && !isOfLesson(title, above, document)) return title;
   }
   // "Purpose" is more than the document's title once more; "Why?" and "Step 2" are less.
@@ -79,11 +79,8 @@ function twoSections(
   above: Above,
   document: Document,
 ): Sourced | undefined {
-  const isUnder = (block: number, other: number): boolean => {
-    for (let at = headingAbove(block, document); at !== undefined; at = headingAbove(at, document))
-      if (at === other) return true;
-    return false;
-  };
+  const isUnder = (block: number, other: number): boolean =>
+    headingsAbove(block, document).some(({ id }) => id === other);
   const all = [...own, ...inner];
   const sections = all.filter((one) => !all.some((other) => isUnder(blockOf(one), blockOf(other))));
   const [first, second] = sections;

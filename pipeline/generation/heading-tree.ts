@@ -1,4 +1,4 @@
-import type { Document } from '../document.ts';
+import type { Block, Document } from '../document.ts';
 
 /** Of each heading of a document the one that it stands under, by their blocks. */
 type Parents = ReadonlyMap<number, number | undefined>;
@@ -30,6 +30,12 @@ function lineOf(block: number, parents: Parents): number[] {
 
 /** The heading that this one stands under, by their blocks. */
 export const headingAbove = (block: number, document: Document): number | undefined => parentsIn(document).get(block);
+
+/** All headings that this one stands under, innermost first. */
+export const headingsAbove = (block: number, document: Document): Block[] =>
+  lineOf(block, parentsIn(document))
+    .slice(1)
+    .map((at) => document.blocks[at] as Block);
 
 /** The innermost heading that all of these stand under, or are; by their blocks. */
 export function commonHeading(blocks: readonly number[], document: Document): number | undefined {

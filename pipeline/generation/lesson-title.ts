@@ -5,7 +5,7 @@ import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText, isSetApart, joinedHeadings } from './heading-text.ts';
-import { headingAbove as parentOf } from './heading-tree.ts';
+import { headingAbove, headingsAbove } from './heading-tree.ts';
 import { isTelling, sectionsTitle, titleOf } from './sections-title.ts';
 import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { topHeadings } from './title-parts.ts';
@@ -23,12 +23,11 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
 function withSubject(title: Sourced, segment: AnalysedSegment, document: Document): Sourced {
   const rules = rulesOf(document.language);
   const own = new Set(contentStems(title.text, rules));
-  const subjects: Sourced[] = [];
-  for (let at = parentOf(title.sources[0]?.block ?? -1, document); at !== undefined; at = parentOf(at, document)) {
-    const block = document.blocks[at] as Block;
-    if (isTelling(block, document) && !leansOnSubject(headingText(block, document)))
-      subjects.push({ text: headingText(block, document), sources: [wholeBlock(block)], how: 'trimmed:title' });
-  }
+  const subjects = headingsAbove(title.sources[0]?.block ?? -1, document)
+    .filter((block) => isTelling(block, document) && !leansOnSubject(headingText(block, document)))
+    .map(
+      (block): Sourced => ({ text: headingText(block, document), sources: [wholeBlock(block)], how: 'trimmed:title' }),
+    );
   const ofDocument = documentTitle(segment, document);
   for (const subject of [...subjects, ...(ofDocument === undefined ? [] : [ofDocument])]) {
     const text = `${subject.text}${subject.text.includes(':') ? ' –' : ':'} ${title.text}`;
@@ -54,7 +53,7 @@ function englishTitle(segment: AnalysedSegment, document: Document): Sourced {
   const bySections = whole ?? sectionsTitle(segment, document);
   if (bySections !== undefined) return bySections;
   const place = tops[0] !== undefined && opensWith(segment, tops[0], document) ? tops[0] : undefined;
-  const above = headingAbove(segment, tops, document);
+  const above = tellingHeadingAbove(segment, tops, document);
   if (above !== undefined) return withPlace(titleOf(above, document), place, document);
   return (
     documentTitle(segment, document) ??
@@ -84,7 +83,7 @@ function titleElsewhere(segment: AnalysedSegment, document: Document): Sourced {
   // A smaller heading with which the lesson begins says more of it than a larger one in its middle.
   const [opener] = opens ? [] : openers(segment, document);
   if (opener !== undefined) return titleOf(opener, document);
-  const above = headingAbove(segment, tops, document);
+  const above = tellingHeadingAbove(segment, tops, document);
   if (above !== undefined) return withPlace(titleOf(above, document), opens ? tops[0] : undefined, document);
   const ofDocument = documentTitle(segment, document);
   if (ofDocument !== undefined) return ofDocument;
@@ -115,9 +114,9 @@ function titleOfTwo(first: Block, second: Block, segment: AnalysedSegment, docum
 
 /** The heading right above both sections, where it has no third outside of the lesson. */
 function chapterOf(first: Block, second: Block, { blockStart, blockEnd }: AnalysedSegment, document: Document) {
-  const at = parentOf(first.id, document);
+  const at = headingAbove(first.id, document);
   const over = at === undefined ? undefined : document.blocks[at];
-  if (over === undefined || parentOf(second.id, document) !== at || !isTelling(over, document)) return undefined;
+  if (over === undefined || headingAbove(second.id, document) !== at || !isTelling(over, document)) return undefined;
   const isOnlyHere = document.blocks.slice(over.id + 1, blockStart).every(({ kind }) => kind === 'heading');
   const next = document.blocks
     .slice(blockEnd)
@@ -138,7 +137,7 @@ const openers = ({ blockStart, blockEnd }: AnalysedSegment, document: Document):
  * The nearest telling heading over the segment's own: the section that it goes on with, the chapter over the sections that it
  * opens, else the document's first heading where that stands alone at the top.
  */
-function headingAbove(segment: AnalysedSegment, tops: readonly Block[], document: Document): Block | undefined {
+function tellingHeadingAbove(segment: AnalysedSegment, tops: readonly Block[], document: Document): Block | undefined {
   const [own] = tops;
   let level = own !== undefined && opensWith(segment, own, document) ? (own.level ?? 1) : Number.POSITIVE_INFINITY;
   for (let at = Math.min(segment.blockStart, own?.id ?? segment.blockStart) - 1; at >= 0; at -= 1) {

@@ -8,7 +8,7 @@ import { subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { headingText, isSetApart } from './heading-text.ts';
-import { commonHeading, headingAbove } from './heading-tree.ts';
+import { commonHeading, headingAbove, headingsAbove } from './heading-tree.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
@@ -178,13 +178,10 @@ function stepsTitle(parts: readonly TitlePart[], document: Document): Sourced | 
     return undefined;
   const [opening, closing] = [parts[0]?.heading, parts.at(-1)?.heading];
   if (opening === undefined || closing === undefined) return undefined;
-  const above: Block[] = [];
-  for (let at = headingAbove(opening.id, document); at !== undefined; at = headingAbove(at, document)) {
-    const block = document.blocks[at];
-    if (block !== undefined && isTelling(block, document) && !isPlace(block.text)) above.push(block);
-  }
+  const [nearest, next] = headingsAbove(opening.id, document).filter(
+    (block) => isTelling(block, document) && !isPlace(block.text),
+  );
   const range = `${(first['kind'] ?? '').toLowerCase()}s ${first['number']} to ${last['number']}`;
-  const [nearest, next] = above;
   const leaning = nearest !== undefined && next !== undefined && leansOnSubject(headingText(nearest, document));
   const names = (leaning ? [next, nearest] : [nearest]).filter((block) => block !== undefined);
   const name = names.map((block) => headingText(block, document)).join(': ');
