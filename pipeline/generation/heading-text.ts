@@ -74,15 +74,23 @@ export const isNumbered = (text: string): boolean => sectionNumber.test(text);
  * no short names.
  */
 export function joinedHeadings(headings: readonly string[], most: number, { language }: Document): string | undefined {
-  const start = /^[^:]{3,}: (?=\S)/u.exec(headings[0] ?? '')?.[0] ?? '';
-  const isShared = start !== '' && headings.every((text) => text.startsWith(start));
-  const names = isShared ? headings.map((text) => text.slice(start.length)) : headings;
-  const isName = (text: string) =>
-    !/[,;:?!.–—&/|]|\d\)$/u.test(text) && !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text);
-  if (!names.every(isName) || new Set(names.map((text) => text.toLowerCase())).size < names.length) return undefined;
-  const text = `${isShared ? start : ''}${new Intl.ListFormat(language, { type: 'conjunction' }).format(names)}`;
+  const start = sharedStart(headings);
+  const names = headings.map((text) => text.slice(start.length));
+  if (!names.every(isPlainName) || new Set(names.map((text) => text.toLowerCase())).size < names.length)
+    return undefined;
+  const text = `${start}${new Intl.ListFormat(language, { type: 'conjunction' }).format(names)}`;
   return graphemeCount(text) <= most ? text : undefined;
 }
+
+/** "Checklist: " of headings that all begin with it; empty where they do not. */
+export function sharedStart(headings: readonly string[]): string {
+  const start = /^[^:]{3,}: (?=\S)/u.exec(headings[0] ?? '')?.[0] ?? '';
+  return headings.every((text) => text.startsWith(start)) ? start : '';
+}
+
+/** A name that can stand beside others: neither a row nor a sentence, and not cut off. */
+export const isPlainName = (text: string): boolean =>
+  !/[,;:?!.–—&/|]|\d\)$/u.test(text) && !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text);
 
 /** Whether a heading is a line of letters set apart: what words it was, nobody can tell. */
 export const isSetApart = (text: string): boolean => setApart.test(text.trim());

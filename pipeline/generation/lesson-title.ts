@@ -11,7 +11,7 @@ import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { topHeadings } from './title-parts.ts';
 
 /**
- * What the lesson is about: its own heading, two of them as "A and B", or what stands over them. A heading that names no subject,
+ * What the lesson is about: its own heading, several of them side by side, or what stands over them. A heading that names no subject,
  * "Purpose", gives way to its chapter's or its document's; without any, the lesson's best term is its title.
  */
 export function lessonTitle(segment: AnalysedSegment, document: Document): Sourced {
@@ -52,16 +52,7 @@ function englishTitle(segment: AnalysedSegment, document: Document): Sourced {
   const whole = tops.length > 1 && isWholeDocument(segment, document) ? documentTitle(segment, document) : undefined;
   const bySections = whole ?? sectionsTitle(segment, document);
   if (bySections !== undefined) return bySections;
-  const place = tops[0] !== undefined && opensWith(segment, tops[0], document) ? tops[0] : undefined;
-  const above = tellingHeadingAbove(segment, tops, document);
-  if (above !== undefined) return withPlace(titleOf(above, document), place, document);
-  return (
-    documentTitle(segment, document) ??
-    headingsInside(segment, document) ??
-    titleFromTerm(segment, document) ??
-    emptyTitle(tops[0]) ??
-    partTitle(segment, document)
-  );
+  return titleFromAbove(segment, tops, document) ?? titleFromWithin(segment, tops, document);
 }
 
 const isWholeDocument = ({ blockStart, blockEnd }: AnalysedSegment, { blocks }: Document): boolean =>
@@ -83,18 +74,29 @@ function titleElsewhere(segment: AnalysedSegment, document: Document): Sourced {
   // A smaller heading with which the lesson begins says more of it than a larger one in its middle.
   const [opener] = opens ? [] : openers(segment, document);
   if (opener !== undefined) return titleOf(opener, document);
-  const above = tellingHeadingAbove(segment, tops, document);
-  if (above !== undefined) return withPlace(titleOf(above, document), opens ? tops[0] : undefined, document);
-  const ofDocument = documentTitle(segment, document);
-  if (ofDocument !== undefined) return ofDocument;
-  if (first !== undefined) return titleOf(first, document);
-  const inner = headingsInside(segment, document);
-  if (inner !== undefined) return inner;
-  return titleFromTerm(segment, document) ?? emptyTitle(tops[0]) ?? partTitle(segment, document);
+  return (
+    titleFromAbove(segment, tops, document) ??
+    (first && titleOf(first, document)) ??
+    titleFromWithin(segment, tops, document)
+  );
 }
 
+/** What stands over the lesson's own headings, with its place there; else the document's name. */
+function titleFromAbove(segment: AnalysedSegment, tops: readonly Block[], document: Document): Sourced | undefined {
+  const [own] = tops;
+  const above = tellingHeadingAbove(segment, tops, document);
+  if (above === undefined) return documentTitle(segment, document);
+  return withPlace(titleOf(above, document), own && opensWith(segment, own, document) ? own : undefined, document);
+}
+
+const titleFromWithin = (segment: AnalysedSegment, tops: readonly Block[], document: Document): Sourced =>
+  headingsInside(segment, document) ??
+  titleFromTerm(segment, document) ??
+  emptyTitle(tops[0]) ??
+  partTitle(segment, document);
+
 /** More of the text than this under one of two headings, and the other is by the way. */
-const mostOfText = 0.75;
+const mostOfTwo = 0.75;
 
 /** Of two sections what stands over them alone, else the one that most is told of, else both where they are short. */
 function titleOfTwo(first: Block, second: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
@@ -106,7 +108,7 @@ function titleOfTwo(first: Block, second: Block, segment: AnalysedSegment, docum
   const larger = titleOf(share > 0.5 ? second : first, document);
   const names = [first, second].map((block) => headingText(block, document));
   const isWhole = names.includes(larger.text);
-  if (isWhole && (share < 1 - mostOfText || share > mostOfText)) return larger;
+  if (isWhole && (share < 1 - mostOfTwo || share > mostOfTwo)) return larger;
   const text = joinedHeadings(names, maximumTitleGraphemes, document);
   if (text === undefined) return isWhole ? larger : undefined;
   return { text, sources: [wholeBlock(first), wholeBlock(second)], how: 'template:sections' };

@@ -7,7 +7,7 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
-import { headingText, isSetApart } from './heading-text.ts';
+import { headingText, isPlainName, isSetApart, sharedStart } from './heading-text.ts';
 import { commonHeading, headingAbove, headingsAbove } from './heading-tree.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
@@ -201,10 +201,9 @@ function* subsetsOf(parts: readonly TitlePart[]): Generator<TitlePart[]> {
 /** Headings side by side, "Storage and closed days"; undefined where they are no short names of one kind or do not fit. */
 function namesTogether(headings: readonly Block[], document: Document): string | undefined {
   const texts = headings.map((block) => withoutBrackets(headingText(block, document)).trim());
-  const start = /^[^:]{3,}: (?=\S)/u.exec(texts[0] ?? '')?.[0] ?? '';
-  const isShared = start !== '' && texts.every((text) => text.startsWith(start));
+  const start = sharedStart(texts);
   const bare = texts.map((text) =>
-    (isShared ? text.slice(start.length) : text.replace(/^(?<name>[^:]{4,}): .*$/u, '$<name>'))
+    (start !== '' ? text.slice(start.length) : text.replace(/^(?<name>[^:]{4,}): .*$/u, '$<name>'))
       .replace(/ [&/] /gu, ' and ')
       .replace(/ \(?@.*$/u, ''),
   );
@@ -218,7 +217,7 @@ function namesTogether(headings: readonly Block[], document: Document): string |
   });
   if (!names.every(isName) || new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
   const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
-  const text = isShared ? `${start}${listed}` : startUpper(listed);
+  const text = start === '' ? startUpper(listed) : `${start}${listed}`;
   return graphemeCount(text) <= maximumTitleGraphemes ? text : undefined;
 }
 
@@ -263,8 +262,8 @@ const asGerund = (bidding: string): string =>
   });
 
 const isName = (text: string): boolean =>
-  !/[,;:?!.–—&/|+<>=]|\d\)?$|^\p{Lu}?$/u.test(text) &&
-  !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text) &&
+  isPlainName(text) &&
+  !/[+<>=]|\d$|^\p{Lu}?$/u.test(text) &&
   !/^(?:never|do not|don['’]t|always|if|when|how|why|what|where|who|which|before|after|during|while)\b/iu.test(text) &&
   subjectOf(startUpper(text)) === undefined;
 
