@@ -42,6 +42,9 @@ export interface Mark {
   kind: 'bold' | 'italic' | 'term' | 'doubtful' | 'link' | 'site_link';
 }
 
+/** To another site or within its own. */
+export const isLink = ({ kind }: Pick<Mark, 'kind'>): boolean => kind === 'link' || kind === 'site_link';
+
 export interface Block {
   /** Index in `Document.blocks`. */
   id: number;

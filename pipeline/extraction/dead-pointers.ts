@@ -1,3 +1,4 @@
+import { isLink } from '../document.ts';
 import { type Cut, withoutCuts } from './block-cuts.ts';
 import type { DraftBlock } from './draft-block.ts';
 
@@ -28,11 +29,10 @@ const beside = /\s?\((?:link )?(?:opens?(?: in)?(?: an?)? new (?:window|tab)|ext
  */
 export const withoutDeadPointers = (blocks: readonly DraftBlock[]): DraftBlock[] =>
   blocks.flatMap((block) => {
-    const links = block.marks.filter(
-      ({ kind, start, end }) =>
-        (kind === 'link' || kind === 'site_link') && hereAlone.test(block.text.slice(start, end).trim()),
-    );
     if (['heading', 'table', 'code'].includes(block.kind)) return [block];
+    const links = block.marks.filter(
+      (mark) => isLink(mark) && hereAlone.test(block.text.slice(mark.start, mark.end).trim()),
+    );
     if (links.length === 0 && block.text.search(beside) < 0) return [block];
     let offset = 0;
     const cuts = block.text.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-import type { Block, BlockKind, Mark, Provenance } from '../document.ts';
+import { isLink, type Block, type BlockKind, type Mark, type Provenance } from '../document.ts';
 
 /** A stretch of text in one style. */
 export interface Run {
@@ -87,7 +87,7 @@ function addMark(marks: Mark[], kind: Mark['kind'], start: number, piece: string
   if (end <= from) return;
   const last = marks.findLast((mark) => mark.kind === kind);
   // Two links side by side are two.
-  const reach = kind === 'link' || kind === 'site_link' ? 0 : 1;
+  const reach = isLink({ kind }) ? 0 : 1;
   if (last !== undefined && from - last.end <= reach) last.end = end;
   else marks.push({ start: from, end, kind });
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../document.ts';
+import { type Block, isLink } from '../document.ts';
 import { countWords } from '../languages/words.ts';
 
 /** An item or a line is nothing but a link when this share of its letters is one: a bullet or a bracket may stand beside. */
@@ -73,9 +73,7 @@ function headingOver(blocks: readonly Block[], at: number): string {
 
 /** The share of letters that are links, their number, and whether all stay on the site. */
 function linkedIn({ text, marks }: Block, start: number, end: number) {
-  const own = marks.filter(
-    (mark) => (mark.kind === 'link' || mark.kind === 'site_link') && mark.start < end && mark.end > start,
-  );
+  const own = marks.filter((mark) => isLink(mark) && mark.start < end && mark.end > start);
   const letters = (from: number, to: number) => text.slice(from, to).replace(/[^\p{L}\p{M}\p{N}]/gu, '').length;
   const linked = own.reduce((sum, mark) => sum + letters(Math.max(start, mark.start), Math.min(end, mark.end)), 0);
   return {

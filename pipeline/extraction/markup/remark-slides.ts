@@ -1,7 +1,7 @@
 /** A slide is set in its first lines: remark's own words, and those that a deck's author adds. */
 const property = /^[a-z][\w-]{1,30}:(?:[ \t].*)?$/;
 /** Of these one says that the lines are remark's, and no sentence that begins with a word and a colon. */
-const ownProperty = /^(?:class|name|layout|template|count|exclude|background-(?:image|color|size)):/;
+export const ownProperty = /^(?:class|name|layout|template|count|exclude|background-(?:image|color|size)):/;
 const emptyProperty = /^[a-z][\w-]{1,30}:[ \t]*$/;
 const separator = /^---?[ \t]*$/;
 /** ".center[![The button](fork.png)]", ".left-column[" with its bracket further below. */

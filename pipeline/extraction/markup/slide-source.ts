@@ -1,8 +1,9 @@
 import { countWords } from '../../languages/words.ts';
 import { htmlText, type HtmlElement } from './html-tree.ts';
+import { ownProperty } from './remark-slides.ts';
 
 /** How a slide is to look, and what only its speaker sees. */
-const slideSetting = /^(?:(?:class|name|layout|template|count|exclude|background-(?:image|color|size)):.*|\?\?\?.*)$/gm;
+const slideSetting = new RegExp(`${ownProperty.source}.*$|^\\?{3}.*$`, 'gm');
 const opening = /<textarea\b[^<>]*>|<script\b[^<>]*type=["']?text\/template[^<>]*>/gi;
 const named: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 const fewestWords = 20;
