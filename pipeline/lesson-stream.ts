@@ -3,9 +3,7 @@ import type { EarlyLessons } from './engines.ts';
 import { analyse } from './analysis/analyse.ts';
 import { assessEach } from './assessment/assess.ts';
 import { canBeAsked } from './assessment/can-be-asked.ts';
-import { generate } from './generation/generate.ts';
-import { distinctTitles } from './generation/distinct-titles.ts';
-import { provenDraft } from './generation/proven-draft.ts';
+import { draftLessons } from './generation/generate.ts';
 import type { AssessedLesson } from './lesson-plan.ts';
 import { type ResultContext, resultLesson } from './results/result-lesson.ts';
 import { segment } from './segmentation/segment.ts';
@@ -30,10 +28,7 @@ export function* firstLook(
 ): Generator<EarlyLessons> {
   // The last one may go on over the page.
   const segments = segment(part, pace).segments.slice(0, -1).slice(0, lookedAt);
-  const drafts = distinctTitles(
-    analyse(segments, part).map((one) => generate(one, part, canBeAsked(part.language))),
-    part,
-  ).map((draft) => provenDraft(draft, part));
+  const drafts = draftLessons(analyse(segments, part), part, canBeAsked(part.language));
   const lessons: EarlyLessons['lessons'] = [];
   for (const lesson of assessEach(drafts, part, wanted)) {
     lessons.push(resultLesson(lesson, part, drafts.length, context));

@@ -8,9 +8,7 @@ import { chaptersOf, chosenPart } from './extraction/chosen-part.ts';
 import type { Document } from './document.ts';
 import { draftPlan } from './results/draft-plan.ts';
 import type { TransformOptions } from './engines.ts';
-import { generate } from './generation/generate.ts';
-import { distinctTitles } from './generation/distinct-titles.ts';
-import { provenDraft } from './generation/proven-draft.ts';
+import { draftLessons } from './generation/generate.ts';
 import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
 import { openLessonStream } from './lesson-stream.ts';
 import { pictureDraft } from './results/picture-draft.ts';
@@ -51,10 +49,7 @@ export async function makeLessons(
   const analysed = analyse(segments, document);
   await progress.ends('analysis', { terms: total(analysed, (part) => part.terms) });
 
-  const drafts = distinctTitles(
-    analysed.map((part) => generate(part, document, canBeAsked(document.language))),
-    document,
-  ).map((draft) => provenDraft(draft, document));
+  const drafts = draftLessons(analysed, document, canBeAsked(document.language));
   await progress.ends('generation', { key_points: total(drafts, (draft) => draft.keyPoints) });
 
   const stream = openLessonStream(document, drafts.length, context, options);
