@@ -10,7 +10,7 @@ const comparedWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
 /** Whether `words` can be had from `source` by leaving words out. */
-export function isSubsequence(words: readonly string[], source: readonly string[]): boolean {
+function isSubsequence(words: readonly string[], source: readonly string[]): boolean {
   let matched = 0;
   for (const word of source) if (matched < words.length && words[matched] === word) matched += 1;
   return matched === words.length;

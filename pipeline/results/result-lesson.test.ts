@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document, Sentence } from '../document.ts';
 import type { AssessedLesson, LessonPlan } from '../lesson-plan.ts';
-import { isSubsequence } from '../generation/told-by-sources.ts';
 import { checkResult } from './check-result.ts';
 import { toResult } from './result-lesson.ts';
 import { sourceOf } from './source-of-span.ts';
@@ -200,9 +199,4 @@ test('pages outside the document are found', () => {
   expect(checkResult(result, aDocument({ pageCount: 1 }))).toContainEqual(
     expect.stringContaining('leave the document'),
   );
-});
-
-test('a subsequence leaves words out but never changes their order', () => {
-  expect(isSubsequence(['water', 'boils'], ['water', 'often', 'boils'])).toBe(true);
-  expect(isSubsequence(['boils', 'water'], ['water', 'often', 'boils'])).toBe(false);
 });
