@@ -137,11 +137,11 @@ const ofSome = /^(?:only|no|none|not|neither|few|some|other|another)\b/iu;
 /** "An admin will send you an invitation", taken from a list: whoever reads does not send it. */
 const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
-/** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 /** "Put another way, ...", "Understanding it requires ..." */
 const noDeed =
   /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer to) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
 
+/** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 const isOfAnother = (text: string): boolean => {
   const doer = / by (?<who>(?:the|your|an?|our) .+)$/u.exec(text)?.groups?.['who'];
   return (doer !== undefined && isOffice(doer)) || secondRule.test(text);
