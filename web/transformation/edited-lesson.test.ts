@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EditedLesson } from '#contract/edited-result.ts';
 import type { LessonQuestion } from '#contract/lesson-proof.ts';
-import type { ResultLesson } from '#contract/transformation.ts';
+import { type ResultLesson, TransformationResult } from '#contract/transformation.ts';
+import { madeFrom } from '#kit/made-answers.ts';
 import { addQuestion, editCard, editQuestion } from '../ui/studio/draft-changes.ts';
 import { type LessonDraft, openDraft, storedLesson } from '../ui/studio/lesson-draft.ts';
 import { blankQuestion } from '../ui/studio/question-of-kind.ts';
@@ -69,7 +70,7 @@ const newId = (): string => {
 
 /** What the studio keeps after these changes, as the server gives it back. */
 function edited(...changes: ((draft: LessonDraft) => LessonDraft)[]): EditedLesson {
-  const opened = lessonBody(lesson, 'job', undefined);
+  const opened = lessonBody(lesson, { job_id: 'job' }, undefined);
   const stored = storedLesson(
     changes.reduce((draft, change) => change(draft), openDraft(opened, newId)),
     opened,
@@ -137,7 +138,13 @@ test('a question that is half written is not shown, and those after it keep thei
 
 test('what is added is the lesson as it was edited, still known by its run and its part of the file', () => {
   const kept = edited((draft) => ({ ...draft, title: 'How rivers move' }));
-  const body = lessonBody(lesson, 'job', kept);
+  const body = lessonBody(lesson, { job_id: 'job' }, kept);
   expect(body).toMatchObject({ title: 'How rivers move', content: lesson.content, type: 'document' });
   expect(body.metadata).toMatchObject({ job_id: 'job', segment_index: 0, quiz: [asked] });
+});
+
+test('what is added says in which chapter of the file it stood', () => {
+  const result = madeFrom(TransformationResult, { chapters: [{ title: 'Water', block: 0 }] });
+  expect(lessonBody(lesson, { job_id: 'job', result }, undefined).metadata).toMatchObject({ chapter: 'Water' });
+  expect(lessonBody(lesson, { job_id: 'job' }, undefined).metadata).not.toHaveProperty('chapter');
 });

@@ -3,13 +3,14 @@ import type { EditedLesson } from '#contract/edited-result.ts';
 import { LessonCard, LessonPoint, LessonQuestion, Provenance, QuizEvidence } from '#contract/lesson-proof.ts';
 import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';
 import { isUnsupported } from '../ui/edited-provenance.ts';
+import { chapterOfLesson } from './chapter-of-lesson.ts';
 
-/**
- * A result lesson as the course takes it; what the course has no column for rides in `metadata`.
- *
- * @param chapter that it stands in; empty: none
- */
-export const lessonBody = (lesson: ResultLesson, jobId: string, edited: EditedLesson | undefined, chapter = '') => ({
+/** A result lesson as the course takes it; what the course has no column for rides in `metadata`. */
+export const lessonBody = (
+  lesson: ResultLesson,
+  { job_id, result }: Pick<TransformationStatus, 'job_id' | 'result'>,
+  edited: EditedLesson | undefined,
+) => ({
   title: edited?.title ?? lesson.title,
   content: edited?.content ?? lesson.content,
   type: lesson.metadata.segment_type || 'text',
@@ -18,8 +19,8 @@ export const lessonBody = (lesson: ResultLesson, jobId: string, edited: EditedLe
   order: lesson.order || 0,
   metadata: edited?.metadata ?? {
     ...lesson.metadata,
-    job_id: jobId,
-    ...(chapter !== '' && { chapter }),
+    job_id,
+    ...inChapter(chapterOfLesson(lesson, result?.chapters)),
     quiz: lesson.quiz,
     cards: lesson.cards,
     points: lesson.points,
@@ -29,6 +30,8 @@ export const lessonBody = (lesson: ResultLesson, jobId: string, edited: EditedLe
     ...(lesson.start_page !== undefined && { start_page: lesson.start_page, end_page: lesson.end_page }),
   },
 });
+
+const inChapter = (chapter: string) => (chapter === '' ? {} : { chapter });
 
 type Evidence = ResultLesson['metadata']['quiz_evidence'][number];
 const noEvidence: Evidence = { kind: 'edited', explanation: '', source: { block: 0, start: 0, end: 0, quote: '' } };

@@ -106,8 +106,7 @@ function OpenedResult({ run, index, lesson }: { run: TransformationStatus; index
     const isNewer = saved.current === before && edited?.edited_at !== before?.edited_at;
     return { lesson: lessonIn(edited), isNewer, follow };
   };
-  const chapter = chapterOfLesson(lesson, run.result?.chapters);
-  const lessonIn = (edited: EditedLesson | undefined): StudioLesson => lessonBody(lesson, run.job_id, edited, chapter);
+  const lessonIn = (edited: EditedLesson | undefined): StudioLesson => lessonBody(lesson, run, edited);
 
   return (
     <LessonStudio

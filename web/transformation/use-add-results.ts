@@ -8,7 +8,6 @@ import { failureDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { courseKeys, lessonsQuery } from '../courses/courses-queries.ts';
 import { notify } from '../ui/toasts.tsx';
-import { chapterOfLesson } from './chapter-of-lesson.ts';
 import { lessonBody } from './edited-lesson.ts';
 
 export interface Adding {
@@ -50,8 +49,7 @@ export function useAddResults(
         const lesson = run.result?.lessons[index];
         if (lesson === undefined) continue;
         // The server knows a lesson of this job and segment again, so a repeated call adds nothing twice.
-        const chapter = chapterOfLesson(lesson, run.result?.chapters);
-        const body = lessonBody(lesson, run.job_id, run.result?.edited?.[index], chapter);
+        const body = lessonBody(lesson, run, run.result?.edited?.[index]);
         const added = await call(addLesson, { params: { courseId }, body });
         queryClient.setQueryData(queryKey, (rows) => [...(rows ?? []).filter(({ id }) => id !== added.id), added]);
         setRound({ done: there + place + 1, count });
