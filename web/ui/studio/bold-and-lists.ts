@@ -6,6 +6,7 @@ export interface Marked {
 }
 
 /** "   ◦ " is an item inside of another. */
+const point = /^ *[•◦] /u;
 const item = /^ *(?:[•◦] |\p{N}{1,3}[.)] )/u;
 
 /** The selected words as bold, as a chat writes it, or no more; without a selection the word at the cursor. */
@@ -43,10 +44,10 @@ export function toggleList({ text, start, end }: Marked): Marked {
   const to = next < 0 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
   const filled = lines.filter((line) => line.trim() !== '');
-  const isList = filled.length > 0 && filled.every((line) => /^ *[•◦] /u.test(line));
+  const isList = filled.length > 0 && filled.every((line) => point.test(line));
   const turned = lines
     .map((line) => {
-      if (isList) return line.replace(/^ *[•◦] /u, '');
+      if (isList) return line.replace(point, '');
       return line.trim() === '' && lines.length > 1 ? line : `• ${line.replace(item, '')}`;
     })
     .join('\n');

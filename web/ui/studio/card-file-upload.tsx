@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { extensionOf, mediaLimits, pickedFormats } from '#contract/media-types.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { ShareLine } from '../chalk-line.tsx';
@@ -9,6 +8,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { HalfUploads } from '../half-uploads.tsx';
 import { LostLine } from '../lost-line.tsx';
+import { sizeAgainstLimit } from '../size-in-words.ts';
 import type { CardFileKind, CardSending, CardUploading } from './use-card-upload.ts';
 
 const words = {
@@ -30,7 +30,7 @@ export function CardFileUpload({
   const [refused, setRefused] = useState<string>();
   const tooLarge = ({ name, size }: File): string =>
     kind === 'image'
-      ? t('studio.pictureTooLarge', { name, size: megabytes(size), limit: megabytes(maxBytes) })
+      ? t('studio.pictureTooLarge', { name, size: sizeAgainstLimit(size), limit: sizeAgainstLimit(maxBytes) })
       : t('media.tooLarge', { limit: label });
   const take = (file: File) => {
     setRefused(undefined);
@@ -64,12 +64,6 @@ export function CardFileUpload({
     </div>
   );
 }
-
-const MB = 1024 * 1024;
-
-/** Rounded up: what is over a limit never reads like the limit. */
-const megabytes = (bytes: number): string =>
-  `${formatNumber(Math.ceil((bytes / MB) * 10) / 10, { maximumFractionDigits: 1 })} MB`;
 
 function FileOnItsWay({
   state: { file, percent, isLost },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begin, record, redo, undo } from './draft-history.ts';
 import { type LessonDraft, openDraft } from './lesson-draft.ts';
-import { historyOfLesson, withOrder } from './use-studio.ts';
+import { historyOfLesson, withOrder } from './lesson-order.ts';
 
 const blank = openDraft(undefined, () => 'c1');
 const titled = (title: string): LessonDraft => ({ ...blank, title });

@@ -56,8 +56,9 @@ export function LessonOutline({
 }) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
-  const key = lessons.map(({ id }) => id).join(' ');
-  const ids = useMemo(() => key.split(' '), [key]);
+  // The lessons are a new list at each key in the title, and a new list of ids would draw every row anew.
+  const idsInOrder = lessons.map(({ id }) => id).join(' ');
+  const ids = useMemo(() => idsInOrder.split(' '), [idsInOrder]);
   const [aimedId, setAimedId] = useState(openId);
   const [said, setSaid] = useState('');
   const stop = lessons.some(({ id }) => id === aimedId) ? aimedId : (lessons[0]?.id ?? '');

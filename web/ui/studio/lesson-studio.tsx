@@ -10,6 +10,7 @@ import { CardDrop } from './card-drop.tsx';
 import { CardSources, jobIdOf } from './card-sources.tsx';
 import { waitingIn } from './draft-changes.ts';
 import { type LessonDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
+import { historyOfLesson } from './lesson-order.ts';
 import { SaveMark } from './save-mark.tsx';
 import { useStudioFrame } from './studio-frame.tsx';
 import { ChosenCard, languageOf, LessonPane, PaneTabs, SourcePane } from './studio-panes.tsx';
@@ -19,7 +20,7 @@ import { type Pane, useChosenCard } from './use-chosen-card.ts';
 import { useLocalCopy } from './use-local-copy.ts';
 import { usePutIntoCard } from './use-put-into-card.ts';
 import { type Theirs, useSavedDraft } from './use-saved-draft.ts';
-import { historyOfLesson, useStudio } from './use-studio.ts';
+import { useStudio } from './use-studio.ts';
 
 const LessonPreview = shownOnce(() => import('../lesson-preview.tsx'), 'LessonPreview');
 

@@ -13,14 +13,15 @@ const Traced = z.object({ provenance: z.object({ content: z.array(Provenance) })
 
 /** All places of the document from which a lesson's text was made, each once, in the document's order. */
 export const sourcesOfLesson = (metadata: Readonly<Record<string, unknown>>): Source[] =>
-  onlyFirst((z.safeParse(Traced, metadata).data?.provenance.content ?? []).flatMap(({ sources }) => sources)).toSorted(
-    (one, other) => one.block - other.block || one.start - other.start,
-  );
+  firstOfQuotes(
+    (z.safeParse(Traced, metadata).data?.provenance.content ?? []).flatMap(({ sources }) => sources),
+    ({ quote }) => quote,
+  )
+    .filter(({ quote }) => quote.trim() !== '')
+    .toSorted((one, other) => one.block - other.block || one.start - other.start);
 
-const onlyFirst = (sources: readonly Source[]): Source[] =>
-  sources.filter(
-    ({ quote }, place) => quote.trim() !== '' && sources.findIndex((other) => other.quote === quote) === place,
-  );
+const firstOfQuotes = <Row>(rows: readonly Row[], quoteOf: (row: Row) => string): Row[] =>
+  rows.filter((row, place) => rows.findIndex((other) => quoteOf(other) === quoteOf(row)) === place);
 
 /** As the viewer of sources takes it; the spot on the page is known where the content's own sources hold these words. */
 function toSource(wire: WireSource, known: readonly Source[]): Source {
@@ -53,9 +54,7 @@ export function passagesOfCard(draft: LessonDraft, card: LessonCard, known: read
     ),
     ...card.sources.map((wire) => ({ source: toSource(wire, known), proves: '' })),
   ];
-  return quoted.filter(
-    ({ source }, index) => quoted.findIndex((other) => other.source.quote === source.quote) === index,
-  );
+  return firstOfQuotes(quoted, ({ source }) => source.quote);
 }
 
 /** What else the lesson was made from: no part of it stands beside the card already. */

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { ChevronDown, Eye, ListTree } from 'lucide-react';
 import {
   createContext,
@@ -16,7 +17,7 @@ import { Icon } from '../icon.tsx';
 import { SideSheet } from '../side-sheet.tsx';
 import { type DialogControl, useDialog } from '../use-dialog.ts';
 import { LessonOutline, type OutlineLesson } from './lesson-outline.tsx';
-import type { StudioHistory } from './use-studio.ts';
+import type { StudioHistory } from './lesson-order.ts';
 
 /** All lessons beside the one that stands open. */
 export interface StudioOutline {
@@ -45,14 +46,16 @@ export interface LiveRow {
   waiting: number;
 }
 
+/** The steps of lessons that stood open before, by their ids; `version` says of which wording. */
+type KeptHistories = Map<string, { version: string; history: StudioHistory }>;
+
 interface Frame {
   control: DialogControl;
   /** Where the lesson puts its mark and its tools: in the head of the window, which stays while lessons come and go. */
   slots: { mark: HTMLElement | null; tools: HTMLElement | null };
   titleField: RefObject<HTMLInputElement | null>;
   open: RefObject<OpenLesson | undefined>;
-  /** The steps of lessons that stood open before, by their ids; `version` says of which wording. */
-  histories: Map<string, { version: string; history: StudioHistory }>;
+  histories: KeptHistories;
   hasOutline: boolean;
   onOrder: RefObject<((ids: readonly string[]) => void) | undefined>;
   onLive: (row: LiveRow) => void;
@@ -87,7 +90,7 @@ export function StudioFrame({
   const open = useRef<OpenLesson>(undefined);
   const onOrder = useRef<(ids: readonly string[]) => void>(undefined);
   onOrder.current = outline.onOrder;
-  const [histories] = useState(() => new Map<string, { version: string; history: StudioHistory }>());
+  const [histories] = useState<KeptHistories>(() => new Map());
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [live, setLive] = useState<LiveRow>();
@@ -96,7 +99,13 @@ export function StudioFrame({
   const hasOutline = outline.lessons.some(({ id }) => id !== outline.openId);
   const frame = useMemo<Frame>(
     () => ({
-      ...{ control, slots: { mark, tools }, titleField, open, histories, hasOutline, onOrder },
+      control,
+      slots: { mark, tools },
+      titleField,
+      open,
+      histories,
+      hasOutline,
+      onOrder,
       onLive: setLive,
     }),
     [control, mark, tools, histories, hasOutline],
@@ -115,9 +124,8 @@ export function StudioFrame({
   };
   const move = (from: number, to: number) => {
     const before = lessons.map(({ id }) => id);
-    const moved = before[from];
-    if (moved === undefined || from === to || to < 0 || to >= before.length) return;
-    open.current?.reorder(before, before.toSpliced(from, 1).toSpliced(to, 0, moved));
+    if (from === to || to < 0 || to >= before.length) return;
+    open.current?.reorder(before, arrayMove(before, from, to));
   };
   // Stable: with new ones at each key in the title every row of the list would be drawn anew.
   const acts = useRef({ show, move });

@@ -136,6 +136,7 @@ export function SourcePane({ className, children }: { className: string; childre
   );
 }
 
+/** The language that a lesson is written in; English where it does not say. */
 export function languageOf(lesson: StudioLesson | undefined): string {
   const language = lesson?.metadata['language'];
   return typeof language === 'string' ? language : 'en';
