@@ -13,8 +13,8 @@ export type NumberWord = (SaidOfNumber | { kind: 'mended'; seconds: number }) & 
 /**
  * Does what answers said of a number, when what they said of their messages is committed. In that transaction the number's
  * row would be locked until the last of some hundred messages is written, and every reply waits for the row. A process
- * that dies between the two has paused or restarted nothing: the next answer does. So it is when the database is at fault, which is no
- * failure of what is committed.
+ * that dies between the two has paused or restarted nothing: the next answer does. So it is when the database is at
+ * fault, which is no failure of what is committed.
  */
 export async function obeyNumberWords(db: Database, words: readonly NumberWord[], log: Log): Promise<void> {
   for (const word of longestOfEach(words))
