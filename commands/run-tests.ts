@@ -36,6 +36,8 @@ interface Count {
   failed: number;
 }
 
+type Counted = Count & { name: string; seconds: number };
+
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -60,27 +62,22 @@ const countIn = (report: string): Count =>
 const behindTheTests = 5;
 
 /**
- * Begins the check. It takes what the suites leave of the processor.
- * @returns what tells its output once it has ended, and counts
+ * The check, with what the suites leave of the processor.
+ *
+ * @param printed takes what it tells: as it comes, it would stand among the lines of a suite
  */
-function beginCheck(): () => Promise<Counted> {
-  const begin = performance.now();
+async function check(printed: Buffer[]): Promise<Count> {
   const report = reportOf('check');
   const args = ['commands/check.ts', '--all', '--report', report];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: environment });
   // What it starts inherits this. A child that could not be started has no number.
   if (child.pid !== undefined) setPriority(child.pid, behindTheTests);
-  const printed: Buffer[] = [];
   child.stdout.on('data', (text: Buffer) => printed.push(text));
-  const ended = new Promise<number>((done) => {
-    child.once('error', () => done(0));
-    child.once('close', () => done((performance.now() - begin) / 1000));
+  await new Promise<void>((done) => {
+    child.once('error', () => done());
+    child.once('close', () => done());
   });
-  return async () => {
-    const seconds = await ended;
-    console.log(`\n=== check ===\n${Buffer.concat(printed)}`);
-    return { name: 'check', ...countIn(report), seconds };
-  };
+  return countIn(report);
 }
 
 /** @param workers files at once: more than cores where a file waits for jobs or pages and leaves its core idle */
@@ -149,8 +146,6 @@ async function specification(): Promise<Count> {
   return countIn((await run('specification', process.execPath, ['tests/spec/count-proven.ts', ...reported])).report);
 }
 
-type Counted = Count & { name: string; seconds: number };
-
 async function timed(name: string, step: () => Promise<Count>): Promise<Counted> {
   const begin = performance.now();
   const count = await step();
@@ -159,9 +154,12 @@ async function timed(name: string, step: () => Promise<Count>): Promise<Counted>
 
 /** The files of the database wait for jobs a good part of their time and are patient: the check has what they leave. */
 async function databaseBesideCheck(): Promise<Counted[]> {
-  const checked = beginCheck();
+  const printed: Buffer[] = [];
+  const checking = timed('check', () => check(printed));
   const tested = await timed('database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles));
-  return [await checked(), tested];
+  const checked = await checking;
+  console.log(`\n=== check ===\n${Buffer.concat(printed)}`);
+  return [checked, tested];
 }
 
 const counts = [
