@@ -100,7 +100,13 @@ const firstSentence = (text: string): string =>
 
 /** What is to be done suits more than one label. */
 function isAdvice(text: string, language: string): boolean {
-  if (language === 'en') return isOrder(text) || isCommand(text) || /^(?:do not|don['’]t|never|always)\b/iu.test(text);
+  if (language === 'en')
+    return (
+      isOrder(text) ||
+      isCommand(text) ||
+      /\b(?:if|when|unless|whenever) (?:it |they )?(?:necessary|needed|required|possible)\b/iu.test(text) ||
+      /^(?:do not|don['’]t|never|always)\b/iu.test(text)
+    );
   const words = caseWordsOf(language);
   return words === undefined || words.directs.test(text) || words.bans.test(text) || words.speaksOfItself.test(text);
 }

@@ -10,6 +10,10 @@ test('a deadline moves a step on the ladder of its unit, to where it does not fo
   expect(first('Keep the records for 1 year.')).toBe('Keep the records for 2 years.');
 });
 
+test('what is said to be about so much is not told as another amount', () => {
+  expect(first('The pump stops after approximately 30 seconds.')).toBeUndefined();
+});
+
 test('a ban becomes a leave, unless an exception would make that half true', () => {
   expect(first('Visitors must not enter the store room.')).toBe('Visitors may enter the store room.');
   expect(first('The burnt panel should not be re-used.')).toBe('The burnt panel may be re-used.');

@@ -110,7 +110,9 @@ export function othersOf({ at, digits, unit }: Quantity, text: string): string[]
 
 function otherNumber(text: string): Change | undefined {
   const found = onlyQuantity(text);
-  if (found === undefined) return undefined;
+  // Of "approximately 30 seconds" 40 is not surely false, and nobody need know.
+  if (found === undefined || /\b(?:approximately|approx\.|about|around|roughly)\s$/iu.test(text.slice(0, found.at)))
+    return undefined;
   const side = falseSide(text.slice(0, found.at), text.slice(found.at + found.written.length));
   const digits = side === undefined ? othersOf(found, text)[0] : onSide(found, text, side);
   if (digits === undefined) return undefined;

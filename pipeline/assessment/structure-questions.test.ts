@@ -257,3 +257,12 @@ test('a table below an order waits for a person, for an order is no name', () =>
   const [question] = askedOfBlock(tableQuestions, 'table', 'Call your doctor right away', fever);
   expect(question?.needsEye).toBe(true);
 });
+
+test('a label that tells when to do something is no thing to be matched', () => {
+  const lines = [
+    'Red pump: Has two glasses at its side',
+    'Blue pump: Has a stick below its lid',
+    'Top up if necessary: The blue one takes thin oil and the red one thick oil',
+  ];
+  expect(askedOfBlock(pairQuestions, 'list', 'Pumps', lines)).toEqual([]);
+});

@@ -52,3 +52,14 @@ test.each([
 test('a picture before a line is left out, and a number stays', () => {
   expect(withoutPictures('⚠️ Weak grip for 2 days')).toBe('Weak grip for 2 days');
 });
+
+test('what is done by somebody is asked by whom, and a way is asked as a way', () => {
+  expect(repaired({ text: 'How is the list of rowers kept?', left: 'By the boat house warden' })).toMatchObject({
+    text: 'By whom is the list of rowers kept?',
+    left: 'The boat house warden',
+  });
+  const way = { text: 'How is the list of rowers kept?', left: 'By writing each name in the book' };
+  expect(repaired(way)).toMatchObject(way);
+  const means = { text: 'How is the list sent?', left: 'By letter post' };
+  expect(repaired(means)).toMatchObject(means);
+});

@@ -58,6 +58,22 @@ const withoutLeave = ({ text, left }: Asked): string =>
       )
     : left;
 
+const byPerson =
+  /^by (?<who>(?:the |an? |your )?(?:[\p{L}'’-]+ ){0,4}(?:\p{L}{3,}(?:(?<!l)ers?|(?<![lo])ors|(?:[^lo])or|ists?|ants)|(?:warden|head|team|staff|committee|board|department|office|management|captain|lead|clerk)s?))[.]?$/iu;
+
+/** "How is the list kept? By the warden" asks by whom it is. */
+const askedByWhom = ({ text, left }: Asked): Asked => {
+  const who = byPerson.exec(left)?.groups?.['who'];
+  return who === undefined || /ing\b/iu.test(who) || !/(?<=^|: )how (?:is|are|was|were) /iu.test(text)
+    ? { text, left }
+    : {
+        text: text.replace(/(?<=^|: )(?<how>[Hh])ow (?=(?:is|are|was|were) )/u, (word) =>
+          word.startsWith('H') ? 'By whom ' : 'by whom ',
+        ),
+        left: upper(who),
+      };
+};
+
 /** "Ensure to lock it" is "Lock it"; instead of what one opens a box, the sentence before said. */
 const asPlainOrder = (left: string): string => {
   const order = left
@@ -81,5 +97,5 @@ export function repaired(asked: Asked): Asked {
   );
   const left = asPlainOrder(withoutPictures(asked.left));
   const cut = withoutSecondVerb({ text, left });
-  return { text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) };
+  return askedByWhom({ text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) });
 }

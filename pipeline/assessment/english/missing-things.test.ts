@@ -20,6 +20,9 @@ test.each([
   ['when_any_time', 'When can you leave the quay any time?', 'After the last ferry on Sunday'],
   ['lost_sign', 'How should you begin?', 'By going to the menu and pressing'],
   ['lost_sign', 'How should you end the work?', 'By holding the , key down'],
+  ['whose_unsaid', 'To whom should you return their tagged oar and cap?', 'The boat house'],
+  ['reason_of_nothing', 'Why should you tell the warden before a repair?', 'Due to being "worn"'],
+  ['same_word_asked', 'You may row when the tide exceeds what tide?', 'Two metres'],
   ['slashed', 'What must you not do if ropes/hooks lie about?', 'Step over any of them'],
   ['opens_first', 'What should you do if you need to change the cell of the lamp?', 'Open the case'],
 ])('a question with the fault %s waits for a person: %s', (name, text, left) => {
@@ -28,6 +31,9 @@ test.each([
 
 test.each([
   ['Rowing group: what should you do if you have no access to the group?', 'Ask the warden'],
+  ['What must rowers do before their first outing?', 'Show their badge'],
+  ['Where should you leave their badge when visitors go home?', 'In the grey box'],
+  ['What share of the fee does the club pay in the year of the fee?', 'One half'],
   ['What should you do with wet clay?', 'Place in a box with a lid'],
   ['What should you pour over the clay?', 'Water from the blue tap'],
   ['What should you do if the boat rocks?', 'Hold on to the rail'],

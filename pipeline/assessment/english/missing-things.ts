@@ -32,6 +32,22 @@ const namesThing = /\b(?:do|done) with\b/iu;
 const deedWithout =
   /\b(?:before|after|while|when|by) (?:borrowing|removing|installing|lifting|inserting|placing|putting|pouring|attaching|sending|buying|wearing) (?:for|in|into|on|onto|at|with|from|to)\b/iu;
 
+/** Only the words with which a question begins: nothing that "their" could stand for. */
+const namesNothing = (start: string): boolean =>
+  start
+    .toLowerCase()
+    .split(/\s+/u)
+    .every(
+      (word) =>
+        askingWords.has(word) ||
+        /^(?:\p{L}+(?:ed|en)|return|give|bring|send|hand|show|take|put|leave|keep|check|tell)$/u.test(word),
+    );
+const askingWords: ReadonlySet<string> = new Set(
+  ' to for from with by at in on what when where why how long often much many whom who which should must may can do does did are is you one not never first then back'.split(
+    ' ',
+  ),
+);
+
 const aPerson =
   /\b(?:some(?:one|body)|any(?:one|body)|people|persons?|they|who|whom|others|children|(?:wo)?men|guests?|friends?|staff|crew|teams?|\p{L}+(?:ers?|ors?|ees?|ists?|ants?|ents?|ians?))\b/iu;
 
@@ -89,6 +105,15 @@ const doubts: Doubts<[Told]> = {
     /\p{L} [.,;](?:\s|$)/u.test(`${text} ${left}`) ||
     /\s[.,;](?:\s|$)/u.test(rule) ||
     /\b(?:pressing|clicking|tapping|selecting|choosing|hitting|holding|pushing)\s*[.]?$/iu.test(left),
+  // "Return their collar": whose?
+  whose_unsaid: ({ text }) => {
+    const { before, after = '' } = /^(?<before>[^?]*?)\btheir\b(?<after>.*)$/iu.exec(ownWords(text))?.groups ?? {};
+    return before !== undefined && namesNothing(before) && !/\b(?:when|if|before|after|once|while) \p{L}/iu.test(after);
+  },
+  // "Due to being worn": what is?
+  reason_of_nothing: ({ left }) => /^(?:due to|because of|from|by) being \P{L}?\p{L}+\P{L}*$/iu.test(left),
+  // "When the percentage exceeds what percentage?"
+  same_word_asked: ({ text }) => /\b(?<word>\p{L}{4,}) (?:\p{Ll}+ ){1,2}what \k<word>\?$/iu.test(text),
   // "If any food/tools fall": two words of a note in one.
   slashed: ({ text, left }) =>
     /(?<![\p{L}\d./:@_-])(?!and\/|his\/|her\/|she\/|he\/|him\/)\p{Ll}{3,}\/(?!or\b)\p{Ll}{3,}(?![\p{L}\d/._-])/u.test(

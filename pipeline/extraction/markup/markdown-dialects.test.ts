@@ -130,3 +130,18 @@ test('what a piece of code ends with in braces stays in it', () => {
     ['paragraph', 'Enter mdi:{icon} {text}. For example, mdi:lamp Hall.'],
   ]);
 });
+
+test('a heading whose signs touch its words is a heading, and a number, a tag and a line of code are none', () => {
+  expect(texts('##Lost books\n\nPay for them.\n\n#1 of all rules\n\n```\n##not a heading\n```\n')).toEqual([
+    ['heading', 'Lost books'],
+    ['paragraph', 'Pay for them.'],
+    ['paragraph', '#1 of all rules'],
+    ['code', '##not a heading'],
+  ]);
+});
+
+test('a box of MkDocs is known whether its word is large or small', () => {
+  const box = (word: string) => texts(`!!! ${word}\n    Keep the lid closed.\n`);
+  expect(box('Note')).toEqual(box('note'));
+  expect(box('Note').flat()).toContain('Keep the lid closed.');
+});

@@ -46,10 +46,12 @@ const contentsBelow = /^\s*\{:\s*(?:\.[\w-]+\s+)*toc\b[^}]*\}\s*$/i;
 const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]*\*\*(?=\s|$)/g;
 /** "**Note: **wash", whose blank stands on the wrong side of the stars. */
 const lateBlank = /(^|\s)\*\*([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=[\p{L}\p{N}])/gu;
+/** "##Lost books" of readers of Markdown that were less strict; "#1" and "#tag" are words. */
+const tightHeading = /^(#{2,6})(?=[^#\s])/;
 const titleLine = /^%\s+(\S.*)$/;
 const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
 /** "!!! warning" of MkDocs: its text stands indented below, where Markdown reads code. */
-const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
+const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/i;
 /** A box of DocBook, drawn as a table of one word. */
 const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
 const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p{N}_-]+)*\s*\}\s*$/u;
@@ -57,7 +59,7 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]/m.test(
+    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]/m.test(
       text,
     )
   )
@@ -88,6 +90,7 @@ function plainLine(line: string): string {
   const box = boxOfOneWord.exec(line)?.[1];
   if (box !== undefined) return `${box}:`;
   return outsideCode(line, withoutWikiSigns)
+    .replace(tightHeading, '$1 ')
     .replace(role, (whole: string, words: string, at: number, all: string) => (isInCode(all, at) ? whole : words))
     .replace(wideBold, '$1**$2**')
     .replace(lateBlank, '$1**$2** ')
