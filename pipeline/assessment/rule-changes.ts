@@ -2,6 +2,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { denialOf } from './english/denials.ts';
 import { exceptionTurned } from './english/exception-changes.ts';
 import { falseSide } from './english/number-direction.ts';
+import { upper } from './english/question-grammar.ts';
 import { timeTurned } from './english/time-changes.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
@@ -268,7 +269,7 @@ const orders: readonly (readonly [RegExp, string])[] = [
 
 function otherOrder(text: string): Change | undefined {
   const change = swapped(text, orders, 'order');
-  return change && { ...change, text: change.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
+  return change && { ...change, text: upper(change.text) };
 }
 
 /**

@@ -90,11 +90,12 @@ const sign = /(?![©®™])\p{Extended_Pictographic}\uFE0F?\s*/gu;
 const aside = /\s*\((?:e\.g\.|i\.e\.|ex:|for example|see|refer|such as|including|optional|if applicable)[^()]*\)/giu;
 
 function tellingsInEnglish(written: string): Tellings {
-  const text = written
-    .replace(sign, '')
-    .replace(aside, '')
-    .replace(/^Please (?=\p{Ll})/u, '')
-    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const text = upper(
+    written
+      .replace(sign, '')
+      .replace(aside, '')
+      .replace(/^Please (?=\p{Ll})/u, ''),
+  );
   const change = changesOf(text).find(isTellable);
   if (change === undefined || countWords(text) > mostToldWords || hedged.test(text) || !canBeTold(text, change))
     return { isDoubted: false };

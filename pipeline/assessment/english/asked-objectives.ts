@@ -7,7 +7,7 @@ import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
-import { hanging } from './question-grammar.ts';
+import { hanging, upper } from './question-grammar.ts';
 import { ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
@@ -62,7 +62,7 @@ const told: readonly (readonly [asked: RegExp, known: string])[] = [
 /** "What should you do if you smell gas?": "Say what to do if you smell gas"; undefined where no form fits. English. */
 export function objectiveOf(question: string): string | undefined {
   const asked = question.replace(/^[^:?“”]{3,60}: (?=\p{Ll})/u, '').replace(/\?$/u, '');
-  const whole = asked.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const whole = upper(asked);
   const found = told.find(([form]) => form.test(whole));
   if (found === undefined) return undefined;
   const text = whole

@@ -9,7 +9,7 @@ import type { LessonDraft } from '../../lesson-plan.ts';
 import type { Proposal } from '../proposal.ts';
 import { isOfNotes } from './answer-doubts.ts';
 import { faultOfQuestion } from './loose-doubts.ts';
-import { hanging, lowerFirst } from './question-grammar.ts';
+import { hanging, lowerFirst, upper } from './question-grammar.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
@@ -58,7 +58,7 @@ export const asSubject = (heading: string): string =>
 
 const inSentenceCase = (text: string): string => {
   const shown = /\p{Ll}/u.test(text) || (!text.includes(' ') && text.length < 8) ? text : text.toLowerCase();
-  return shown.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return upper(shown);
 };
 
 /** What a sentence stands under: the headings above it, the nearest first, and the document's title last. */

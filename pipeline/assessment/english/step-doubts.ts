@@ -1,15 +1,12 @@
+import { upper } from './question-grammar.ts';
+
 /** What an order word gives away, or what a second deed adds: "Finally, close the valve", "Fly to 12 m, then hover". */
 const opening =
   /^(?:(?:and )?(?:then|next|after that|afterwards|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|last)\b,? (?=\p{L}))/iu;
 const second = /;\s.*$|,? (?:and )?then .*$|,? after which .*$|,? before \p{L}+ing .*$/u;
 
 /** A step told by its one deed, without what says at which place it stands. English. */
-export const barePlace = (step: string): string =>
-  step
-    .replace(opening, '')
-    .replace(second, '')
-    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-    .trim();
+export const barePlace = (step: string): string => upper(step.replace(opening, '').replace(second, '')).trim();
 
 /** "Keep it at 40 degrees for 8 hours": done all the while, and a step all the same. */
 export const isTimed = (step: string): boolean => /\d/u.test(step);
