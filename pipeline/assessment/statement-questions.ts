@@ -6,7 +6,7 @@ import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
-import { couldBeAllowed, hasSecondDeed, isBan, isBannedAnyway } from './english/obvious-bans.ts';
+import { couldBeAllowed, hasSecondDeed, isBannedAnyway, opensWithBan } from './english/obvious-bans.ts';
 import { isDeed, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
@@ -104,7 +104,7 @@ function tellingsInEnglish(written: string): Tellings {
   // "You must not ..." is true for everybody; what would be fine, and what a text has to deny, makes a reader think.
   const isDoubted = change.what === 'leave' ? isDenied(text) : isOfFigures(change, text);
   return {
-    ...((isDoubted || isBan(text)) && { right: asStatement(text) }),
+    ...((isDoubted || opensWithBan(text)) && { right: asStatement(text) }),
     ...(!isSame && { wrong }),
     isDoubted,
   };
@@ -127,7 +127,7 @@ function canBeTold(text: string, { what }: Change): boolean {
   if (what === 'leave' && !isFreedom.test(text) && isBannedAnyway(text)) return false;
   // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.
   if (/[‘“"'](?:[^\s‘’“”"']+)[’”"'](?!\p{L})/u.test(text)) return false;
-  if (isBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
+  if (opensWithBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
   if (isOrderInCase(text) && !isOneDeed(text)) return false;
   if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';
   const isBinding = what === 'time' || what === 'exception' || binds.test(ruleIn(text));
@@ -164,7 +164,7 @@ const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|
 /** No order is true or false: a ban is told as what one must not, any other as what one should. */
 function asStatement(text: string): string {
   const plain = text.replace(reason, '.');
-  if (isBan(plain)) return plain.replace(/^(?:Do not|Don['’]t|Never) (?:ever )?(?=\p{Ll})/u, 'You must not ');
+  if (opensWithBan(plain)) return plain.replace(/^(?:Do not|Don['’]t|Never) (?:ever )?(?=\p{Ll})/u, 'You must not ');
   if (!isOrderInCase(plain)) return plain;
   const lead = leadingCase.exec(plain)?.[0] ?? '';
   return `${lead}${lead === '' ? 'You' : 'you'} should ${lowerFirst(plain.slice(lead.length))}`;

@@ -1,6 +1,6 @@
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import { faultOfLostWord } from './missing-things.ts';
+import { faultOfLostWord } from './lost-word-doubts.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
 

@@ -1,9 +1,8 @@
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { upper } from './question-grammar.ts';
 
-const ban = /^(?:Do not|Don['’]t|Never)\b/u;
-
-export const isBan = (text: string): boolean => ban.test(text);
+/** A ban as an order. "You must not" bans too, and is a statement as it stands. English. */
+export const opensWithBan = (text: string): boolean => /^(?:Do not|Don['’]t|Never)\b/u.test(text);
 
 /**
  * Whether somebody who skimmed could take the opposite of a ban for what a document allows. Of danger, theft and drink

@@ -10,6 +10,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 export const hanging =
   /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there(?! (?:is|are|was|were|will|may|might|can|could|must|should|has|have)\b)|(?:the|each) other|another|also|same|(?:above|below)(?! [\d$€£₹])|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
 export const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|are required to|are expected to)\b/iu;
+/** What one is not to do, in an order or told to "you". */
 export const isBan = (text: string): boolean =>
   /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
 export const isAnOrder = (text: string): boolean =>

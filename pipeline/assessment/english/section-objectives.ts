@@ -14,7 +14,7 @@ import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
 import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
 import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
 import { isWhole, pointsOf, ruleNaming, ruleOfSection } from './section-rules.ts';
-import { byKind, headOf, named, thingOf } from './section-things.ts';
+import { byKind, headOf, namedKinds, thingOf } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
 export interface SectionObjective extends Sourced {
@@ -117,7 +117,7 @@ function objectiveOf(
   const checklist = /^Checklist: (?<when>(?:before|when|after|at|on|during) .+)$/iu.exec(name)?.groups?.['when'];
   if (checklist !== undefined) return told(`Go through the checklist ${lowerFirst(checklist)}`, 'duty', all * 1.4);
   const thing = thingOf(name, section);
-  if (thing !== undefined && section.isTreatment && !named.test(headOf(thing)) && !/treat/iu.test(thing))
+  if (thing !== undefined && section.isTreatment && !namedKinds.test(headOf(thing)) && !/treat/iu.test(thing))
     return told(`Treat ${thing}`, 'duty', all * 1.4);
   const kind =
     thing === undefined ? undefined : (toldByLines(thing, section) ?? (isListed(section) ? byKind(thing) : undefined));

@@ -16,13 +16,14 @@ export function byKind(thing: string): string | undefined {
   if (head === 'tips' || head === 'advice') return `Apply ${the}${thing}`;
   if (/^(?:differences?)$/u.test(head) || / (?:vs\.?|versus) /u.test(thing))
     return `Tell ${thing.replace(/^(?:the )?differences? between /iu, '').replace(/ (?:vs\.?|versus) /u, ' from ')}${/ vs| versus/u.test(thing) ? '' : ' apart'}`;
-  return named.test(head) && !/^\p{L}+ing /u.test(thing) ? `Name ${the}${thing}` : undefined;
+  return namedKinds.test(head) && !/^\p{L}+ing /u.test(thing) ? `Name ${the}${thing}` : undefined;
 }
 
 const ofAnyKind = /^(?:specific|various|other|general|recommended|common|different|additional|further) \p{L}+$/iu;
 const followed =
   /^(?:rules?|guidelines?|procedures?|process|processes|protocols?|precautions?|steps|instructions?|checklists?|routines?|measures|schedule|workflow)$/iu;
-export const named =
+/** Heads of things that one names: "signs", "benefits". */
+export const namedKinds =
   /^(?:signs?|symptoms?|causes|kinds|types|forms|parts|components|features|benefits|advantages|disadvantages|risks?|hazards?|dangers?|reasons|roles|responsibilities|duties|stages|phases|levels|limits|limitations|exceptions|criteria|indicators|ingredients|materials|tools|equipment|items|methods|principles|conditions|options|applications|functions|specifications|pros|cons|needs|rights|goals|categories|properties|elements|settings|indications|contraindications|complications|mistakes|pitfalls|obligations|areas|zones)$/iu;
 
 /** "signs" of "signs of dehydration", "requirements" of "trip coordinator requirements". */

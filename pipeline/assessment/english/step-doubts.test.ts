@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { barePlace, standSideBySide } from './step-doubts.ts';
+import { standSideBySide, withoutPlace } from './step-doubts.ts';
 
 test('a step is told without the word that gives its place away, and by its one deed', () => {
-  expect(barePlace('Then close the upper valve')).toBe('Close the upper valve');
-  expect(barePlace('Finally, rinse the tank')).toBe('Rinse the tank');
-  expect(barePlace('Close the upper shutter, then unplug the cable')).toBe('Close the upper shutter');
-  expect(barePlace('Power on the drone; confirm that it answers')).toBe('Power on the drone');
+  expect(withoutPlace('Then close the upper valve')).toBe('Close the upper valve');
+  expect(withoutPlace('Finally, rinse the tank')).toBe('Rinse the tank');
+  expect(withoutPlace('Close the upper shutter, then unplug the cable')).toBe('Close the upper shutter');
+  expect(withoutPlace('Power on the drone; confirm that it answers')).toBe('Power on the drone');
 });
 
 test('outcomes of a course and duties may stand in any order', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfLostWord } from './missing-things.ts';
+import { faultOfLostWord } from './lost-word-doubts.ts';
 
 const fault = (text: string, left: string, rule = left) => faultOfLostWord({ text, left, rule });
 
