@@ -3,7 +3,7 @@ import { upper } from './question-grammar.ts';
 import { type Asked, ownWords } from './told-question.ts';
 
 /** Signs that only draw the eye; a figure in a square is told with its figure. */
-const pictures = /\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu;
+export const pictures = /\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu;
 
 /** A text without the pictures that a page hangs before its lines: "⚠️ Weak grip" is "Weak grip". */
 export const withoutPictures = (text: string): string => text.replace(pictures, '').trim();
@@ -14,9 +14,7 @@ const often =
 /** "When does the bot look? Once a day" asks how often it does. */
 const askedOften = ({ text, left }: Asked): string =>
   often.test(left)
-    ? text.replace(/(?<=^|: )(?<when>[Ww])hen\b(?! and\b)/u, (word) =>
-        word.startsWith('W') ? 'How often' : 'how often',
-      )
+    ? text.replace(/(?<=^|: )[Ww]hen\b(?! and\b)/u, (word) => (word.startsWith('W') ? 'How often' : 'how often'))
     : text;
 
 /** "From a friend/colleague", told in a case: either of them makes it. */

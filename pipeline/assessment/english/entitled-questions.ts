@@ -7,7 +7,7 @@ const entitled =
   /^(?<when>(?:If|When|Should|For|During|While|After|Once) [^,;]{8,100}), you(?:['’]re| are| will be) entitled to (?<left>[^;]{6,120})$/u;
 /** What one may do by right, and no thing that one gets. */
 const deed =
-  /^(?:stay|take|use|travel|leave|work|claim|choose|ask|request|receive|get|have|be|keep|bring|carry|change|cancel|return|receive|see|appeal)\b(?! (?:of|for)\b)/u;
+  /^(?:stay|take|use|travel|leave|work|claim|choose|ask|request|receive|get|have|be|keep|bring|carry|change|cancel|return|see|appeal)\b(?! (?:of|for)\b)/u;
 
 /** "When travelling by night, you're entitled to a bed": what are you entitled to then? English. */
 export function ofEntitled(text: string): PlainQuestion | undefined {

@@ -1,11 +1,16 @@
-/** What opens a clause or the phrase of somebody's leave; "unless necessary" and "unless otherwise agreed" open neither. */
-const clause = String.raw`(?:the|an?|you(?! (?:have to|need to|must|absolutely))|your|they|their|it|it['’]s|there|he|she|one|all|\p{Lu}\p{L}+|(?:specifically |explicitly |previously |first )?(?:approved|authori[sz]ed|permitted|instructed|directed|told|given|accompanied|supervised|requested|invited|prescribed))(?![\p{L}-])`;
+/**
+ * What opens a clause or the phrase of somebody's leave; "unless necessary" and "unless otherwise agreed" open neither.
+ *
+ * @param it the form of "it" that opens one, too
+ */
+const clauseOf = (it: string): string =>
+  String.raw`(?:the|an?|you(?! (?:have to|need to|must|absolutely))|your|they|their|${it}|there|he|she|one|all|\p{Lu}\p{L}+|(?:specifically |explicitly |previously |first )?(?:approved|authori[sz]ed|permitted|instructed|directed|told|given|accompanied|supervised|requested|invited|prescribed))(?![\p{L}-])`;
 
 const approval = '(?:approval|permission|consent|authori[sz]ation|clearance|agreement|receipts?|notice)';
 
 /** Each names the exception and turns it into its opposite: somebody who skimmed remembers the rule and forgets where it ends. */
 const turns: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(String.raw`,? unless (?=${clause})`, 'u'), ', even if '],
+  [new RegExp(String.raw`,? unless (?=${clauseOf('it')})`, 'u'), ', even if '],
   // "Except in special cases": which they are, nobody knows.
   [
     /,? except (?:for )?(?=(?:when|if|where|in|with|during|on|at|by|while|under|after|before)\b)(?!\S+ (?:the )?(?:some|special|exceptional|rare|certain|limited|extraordinary)\b)/u,
@@ -15,15 +20,15 @@ const turns: readonly (readonly [RegExp, string])[] = [
     /,? except (?:for )?(?=(?:the |an? |your )?(?!(?:those|that|this|these|what|where|as|to|you|if|when)\b)[\p{L}-]+(?: (?!(?:must|may|can|should|shall|will|is|are|has|have|need|needs|do|does)\b)[\p{L}-]+){0,4}\.?$)/u,
     ', including ',
   ],
-  [/ only (?=after (?:the|an?|you|your|they|all|each|every|\p{L}+ing)\b)/u, ' even before '],
+  [/ only after (?=(?:the|an?|you|your|they|all|each|every|\p{L}+ing)\b)/u, ' even before '],
   [/ only with (?=(?:the|an?|your|prior|written|express|explicit|their)\b)/u, ' even without '],
-  [new RegExp(String.raw` only (?:if|when) (?=${clause.replace('it|it', 'it')})`, 'u'), ' whether or not '],
+  [new RegExp(String.raw` only (?:if|when) (?=${clauseOf("it['’]s")})`, 'u'), ' whether or not '],
 ];
 
 const banned = /\b(?:must|may|shall|can|should) (?:not|never)\b|\bcannot\b|^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u;
 /** Turned only together with the ban before it. */
 const ofBans: readonly (readonly [RegExp, string])[] = [
-  [/ until (?=(?:the|an?|you|your|they|it|all|each|every|after)\b)(?!after)/u, ' before '],
+  [/ until (?=(?:the|an?|you|your|they|it|all|each|every)\b)/u, ' before '],
   [new RegExp(String.raw` without (?=(?:\p{L}+ ){0,3}${approval}\b)`, 'u'), ' without '],
 ];
 
@@ -36,11 +41,7 @@ const marks = /\b(?:unless|except|only|until|without|even|whether)\b/giu;
 export function exceptionTurned(text: string): string | undefined {
   if ((text.match(marks)?.length ?? 0) !== 1) return undefined;
   const found = turns.find(([pattern]) => pattern.test(text));
-  if (found !== undefined)
-    return text
-      .replace(found[0], found[1])
-      .replace(/even before after /u, 'even before ')
-      .replace(/^, /u, '');
+  if (found !== undefined) return text.replace(found[0], found[1]);
   const ofBan = ofBans.find(([pattern]) => pattern.test(text));
   const ban = banned.exec(text);
   if (ofBan === undefined || ban === null || ban.index > (ofBan[0].exec(text)?.index ?? 0)) return undefined;

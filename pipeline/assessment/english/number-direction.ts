@@ -2,7 +2,7 @@ const least =
   /(?:\b(?:at least|minimum of|no (?:less|fewer) than|more than|greater than|longer than|older than|higher than|over|above|exceed(?:s|ing)?)|[≥>])\s*[$€£₹]?$/iu;
 const most =
   /(?:\b(?:within|no later than|at most|maximum of|no (?:more|longer|older) than|less than|fewer than|shorter than|younger than|lower than|under|below|up to|by)|[≤<])\s*[$€£₹]?$/iu;
-const mostBehind = /^(?:\s*(?:or (?:less|fewer)|at most))\b/iu;
+const mostBehind = /^\s*(?:or (?:less|fewer)|at most)\b/iu;
 const inCase =
   /\b(?:if|when|whenever|unless|for|who|that|which|with|where)\b(?!.*\b(?:must|should|shall|may|can|will|need)\b)/iu;
 const leave = /\b(?:may|can|allowed|permitted|entitled|eligible|up to)\b/iu;

@@ -2,7 +2,7 @@ import { upper } from './question-grammar.ts';
 
 /** What an order word gives away, or what a second deed adds: "Finally, close the valve", "Fly to 12 m, then hover". */
 const opening =
-  /^(?:(?:and )?(?:then|next|after that|afterwards|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|last)\b,? (?=\p{L}))/iu;
+  /^(?:and )?(?:then|next|after that|afterwards|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|last)\b,? (?=\p{L})/iu;
 const second = /;\s.*$|,? (?:and )?then .*$|,? after which .*$|,? before \p{L}+ing .*$/u;
 
 /** A step told by its one deed, without what says at which place it stands. English. */

@@ -1,3 +1,12 @@
+/** "Weekly" as an adverb; in "a weekly meeting" it says of which one. */
+const interval = (word: string): RegExp =>
+  new RegExp(String.raw`\b${word}(?=[.,]| (?:by|with|in|to|for|at|during|until)\b|$)`, 'u');
+const ofSeveral = (word: string): RegExp =>
+  new RegExp(
+    String.raw`\b${word} (?=(?:observed|seen|noticed|heard|reported|recorded|received|opened|detected|used)\b)`,
+    'u',
+  );
+
 /** How often, how soon and at which of several times: a step that somebody who skimmed mixes up. */
 const turns: readonly (readonly [RegExp, string])[] = [
   [/\bwithin (?:a|one) day\b/u, 'within a week'],
@@ -11,13 +20,13 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:each|every) year\b/u, 'every two years'],
   [/\bonce a (day|week|month|year)\b/u, 'twice a $1'],
   [/\btwice a (day|week|month|year)\b/u, 'once a $1'],
-  [/\bdaily(?=[.,]| (?:by|with|in|to|for|at|during|until)\b|$)/u, 'weekly'],
-  [/\bweekly(?=[.,]| (?:by|with|in|to|for|at|during|until)\b|$)/u, 'monthly'],
-  [/\bmonthly(?=[.,]| (?:by|with|in|to|for|at|during|until)\b|$)/u, 'weekly'],
-  [/\bquarterly(?=[.,]| (?:by|with|in|to|for|at|during|until)\b|$)/u, 'monthly'],
-  [/\b(?:annually|yearly)(?=[.,]| (?:by|with|in|to|for|at|during|until)\b|$)/u, 'every two years'],
-  [/\bfirst (?=(?:observed|seen|noticed|heard|reported|recorded|received|opened|detected|used)\b)/u, 'last '],
-  [/\blast (?=(?:observed|seen|noticed|heard|reported|recorded|received|opened|detected|used)\b)/u, 'first '],
+  [interval('daily'), 'weekly'],
+  [interval('weekly'), 'monthly'],
+  [interval('monthly'), 'weekly'],
+  [interval('quarterly'), 'monthly'],
+  [interval('(?:annually|yearly)'), 'every two years'],
+  [ofSeveral('first'), 'last '],
+  [ofSeveral('last'), 'first '],
 ];
 
 /** "At least annually" bounds it, and what was said of "every day of the year" is no interval. */
