@@ -34,6 +34,7 @@ const listsDuties = /\b(?:should|must|shall|may|can|need to|have to|are expected
 /** "Shear the sheep in summer", "Send them back every evening": what is done again and again has no place in an order. */
 const recurring =
   /\b(?:daily|weekly|monthly|yearly|annually|(?:each|every) (?:day|morning|evening|night|week|month|year|season)|(?:in|during) (?:the )?(?:spring|summer|autumn|fall|winter))\b/iu;
+
 /** Steps of a procedure, to be put in order: numbered ones that hang together, or sentences told as "first, then". */
 export function sequenceQuestions(draft: LessonDraft, document: Document): Recall[] {
   const words = layoutWordsOf(document.language);

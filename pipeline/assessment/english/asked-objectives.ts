@@ -235,12 +235,9 @@ function together(found: readonly SectionObjective[]): SectionObjective[] {
   for (const one of found) {
     const deed = deedAlone(one.text);
     const like = found.filter(({ text }) => deed !== undefined && deedAlone(text) === deed).length;
-    const at =
-      like >= (isCrowded ? 2 : fewestTogether)
-        ? all.findIndex((other) => membersOf(other, found, one) !== undefined)
-        : -1;
-    const other = all[at];
-    const text = other && membersOf(other, found, one);
+    const joined = like >= (isCrowded ? 2 : fewestTogether) ? all.map((other) => membersOf(other, found, one)) : [];
+    const at = joined.findIndex((text) => text !== undefined);
+    const [other, text] = [all[at], joined[at]];
     if (other === undefined || text === undefined) all.push(one);
     else all[at] = { ...other, text, sources: [...other.sources, ...one.sources], weight: other.weight + one.weight };
   }

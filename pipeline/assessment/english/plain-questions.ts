@@ -18,6 +18,7 @@ import {
 import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { forms } from './question-forms.ts';
+import { pictures } from './answer-repairs.ts';
 import { mended } from './plain-sentences.ts';
 import { asDirect } from './direct-speech.ts';
 import { withoutRelatives } from './relative-clauses.ts';
@@ -139,7 +140,7 @@ const named = (made: PlainQuestion): PlainQuestion =>
 /** What stands in brackets is no part of what is asked. */
 const withoutAsides = (text: string): string =>
   withoutBrackets(text)
-    .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
+    .replace(pictures, '')
     .replace(/\s+(?=,|\.(?:\s|$))/gu, '');
 
 /** A question to "you" is not answered of "us": "If we're blocked" is "If you are blocked". */

@@ -2,6 +2,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 
 /** "Files that are kept offline", "flights that leave the zone": it points at nothing. */
 export const withoutRelatives = (text: string): string => {
+  if (!/\bthat\b/iu.test(text)) return text;
   const tokens = tagEnglish(text);
   const isRelative = tokens.some(
     ({ text: word }, at) =>

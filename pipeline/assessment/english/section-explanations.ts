@@ -3,13 +3,14 @@ import { isOrder } from '../../generation/rule-objectives.ts';
 import { isOffice } from '../../languages/offices.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonSection } from './lesson-sections.ts';
+import { withoutArticle } from './section-things.ts';
 
 /**
  * What a section that bids nothing tells of its thing, as what a learner can say afterwards: "Explain what a bill of
  * materials is", "Describe the role of runners", "Explain why mulch matters". English.
  */
 export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 'sentences'>): string {
-  const bare = thing.replace(/^(?:the|your|an?) /u, '');
+  const bare = withoutArticle(thing);
   const texts = sentences.map(({ text }) => text);
   const isMany = / and /u.test(bare) || (/[^su]s$/u.test(bare) && !/(?:ics|sis)$/u.test(bare));
   if (
@@ -50,7 +51,7 @@ export function toldByLines(thing: string, { blocks }: Pick<LessonSection, 'bloc
   const at = blocks.findIndex(({ kind, text }) => kind === 'list' && text.split('\n').length >= fewestLines);
   if (at < 0) return undefined;
   const lead = (blocks[at - 1]?.text ?? '').split('\n').at(-1)?.trim() ?? '';
-  const bare = thing.replace(/^(?:the|your|an?) /u, '');
+  const bare = withoutArticle(thing);
   const isMany = /[^su]s$/u.test(bare) && !/ and /u.test(bare);
   const { bid, joint } = /^(?<bid>[^:,.]{4,50}?) (?<joint>if|when|about)\b[^:.]{0,40}:$/u.exec(lead)?.groups ?? {};
   if (bid !== undefined && isMany && (countWords(bid) === 1 || isOrder(bid)))

@@ -14,7 +14,7 @@ import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
 import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
 import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
 import { isWhole, pointsOf, ruleNaming, ruleOfSection } from './section-rules.ts';
-import { byKind, headOf, namedKinds, thingOf } from './section-things.ts';
+import { byKind, headOf, namedKinds, thingOf, withoutArticle } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
 export interface SectionObjective extends Sourced {
@@ -50,9 +50,7 @@ export function explainedSections(draft: LessonDraft, document: Document, fewest
   const things = lessonSections(draft, document).flatMap(({ heading, name, words, ...section }) => {
     const [first] = section.sentences;
     const thing = thingOf(name, section);
-    return thing === undefined ||
-      countWords(thing.replace(/^(?:the|your|an?) /u, '')) < fewestWords ||
-      deedOfHeading(name) !== undefined
+    return thing === undefined || countWords(withoutArticle(thing)) < fewestWords || deedOfHeading(name) !== undefined
       ? []
       : [{ heading, thing, words, first }];
   });

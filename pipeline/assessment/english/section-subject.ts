@@ -150,7 +150,7 @@ const mostWordsOfSection = 1200;
 
 function isFarBelow(block: number, { blocks }: Document): boolean {
   let words = 0;
-  for (let at = block - 1; at >= 0 && blocks[at]?.kind !== 'heading'; at -= 1)
+  for (let at = block - 1; at >= 0 && blocks[at]?.kind !== 'heading' && words <= mostWordsOfSection; at -= 1)
     words += countWords(blocks[at]?.text ?? '');
   return words > mostWordsOfSection;
 }

@@ -4,9 +4,12 @@ import { type TaggedWord, tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonSection } from './lesson-sections.ts';
 
+/** "The throttle" as "throttle", to be counted or compared. */
+export const withoutArticle = (thing: string): string => thing.replace(/^(?:the|your|an?) /u, '');
+
 /** "Prohibited conduct" and "Boathouse rules" say themselves what one does with them. */
 export function byKind(thing: string): string | undefined {
-  if (countWords(thing.replace(/^(?:the|your|an?) /u, '')) < 2 || ofAnyKind.test(thing)) return undefined;
+  if (countWords(withoutArticle(thing)) < 2 || ofAnyKind.test(thing)) return undefined;
   const head = headOf(thing);
   const the = /^(?:the|your|an?|all) /u.test(thing) ? '' : 'the ';
   if (followed.test(head)) return `Follow ${the}${thing}`;
@@ -90,7 +93,7 @@ const withoutNotice = (thing: string): string => {
 
 /** Read behind "about" or before a verb, since "annual leave" is one only there. */
 const isNoun = (thing: string): boolean => {
-  const bare = thing.replace(/^(?:the|an?|your) /u, '');
+  const bare = withoutArticle(thing);
   const frames = [tagEnglish(`This is about ${bare}`).slice(3), tagEnglish(`The ${bare} is here`).slice(1, -2)];
   return frames.some((tokens) => {
     const last = tokens.at(-1);
