@@ -58,6 +58,7 @@ function objectivesOf(
 }
 
 const filler = 'The studio was built by the river in a former mill and has been open to the town since then.';
+const told = `${filler} It is used on most days of the week.`;
 
 test('a section that is a deed gives it, and one that names a thing says what is done with it', () => {
   expect(
@@ -142,7 +143,6 @@ test('an objective of which hardly a word stands in its section is not given', (
 });
 
 test('a section that only tells has its objective too, and three of them are one', () => {
-  const told = `${filler} It is used on most days of the week.`;
   const lines = ['## Glazes', told, '## Slips', told, '## Engobes', told];
   expect(objectivesOf(lines)).toEqual(['Explain glazes, slips and engobes']);
 });
@@ -200,7 +200,6 @@ test('"To prepare" and two verbs side by side are deeds, and of "Rooms: set up" 
     'Prepare for firing',
     'Plan and prepare beforehand',
   ]);
-  const told = `${filler} It is used on most days of the week.`;
   expect(objectivesOf(['## Shelves: Who Goes Where', told, '## Engobes', told])).toContain('Explain shelves');
 });
 
@@ -208,8 +207,6 @@ test('a program that is called like a person has no role', () => {
   const told = 'A password manager is a vault for secrets, and it should be open only while the studio is at work.';
   expect(objectivesOf(['## Password manager', told, '## Engobes', filler]).join(' ')).not.toContain('role');
 });
-
-const told = `${filler} It is used on most days of the week.`;
 
 test('what the lines of a list say of a thing is asked for', () => {
   expect(

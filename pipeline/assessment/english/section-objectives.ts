@@ -31,14 +31,25 @@ const mostRulesAlone = 3;
 const fewestOfMany = 3;
 const mostRulesOfMany = 6;
 
+/** What the objectives of all sections of a lesson are made with. */
+interface Lesson {
+  draft: LessonDraft;
+  document: Document;
+  /** Its headings are deeds, so one that may be a thing is a deed as well. */
+  isOfDeeds: boolean;
+  /** A section with more rules is not told by one of them. */
+  mostRules: number;
+}
+
 /** One objective for each section of an English lesson that teaches something, in the lesson's order. */
 export function sectionObjectives(draft: LessonDraft, document: Document): SectionObjective[] {
   const sections = lessonSections(draft, document).filter(isTaught);
   const seen = new Set<string>();
   const isOfDeeds = sections.filter(({ name }) => deedOfHeading(name) === startUpper(name)).length >= fewestDeeds;
+  const mostRules = sections.length >= fewestOfMany ? mostRulesOfMany : mostRulesAlone;
+  const lesson: Lesson = { draft, document, isOfDeeds, mostRules };
   return sections.flatMap((section) => {
-    const mostRules = sections.length >= fewestOfMany ? mostRulesOfMany : mostRulesAlone;
-    const found = objectiveOf(section, draft, document, isOfDeeds, mostRules);
+    const found = objectiveOf(section, lesson);
     if (found === undefined || countWords(found.text) > mostWords || seen.has(found.text)) return [];
     seen.add(found.text);
     return [found];
@@ -81,13 +92,7 @@ const asDeed = (name: string): string | undefined => {
   return isBid && !isThing && countWords(name) > 1 && !/[:;?!/]/u.test(name) ? startUpper(name) : undefined;
 };
 
-function objectiveOf(
-  section: LessonSection,
-  draft: LessonDraft,
-  document: Document,
-  isOfDeeds: boolean,
-  mostRules: number,
-): SectionObjective | undefined {
+function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   // A heading over others is told by them too.
@@ -106,7 +111,7 @@ function objectiveOf(
   const deed =
     deedOfHeading(name) ??
     deedOfHeading(name.replace(/^(?<deed>\p{L}+ing [^:]+): .*$/u, '$<deed>')) ??
-    (isOfDeeds ? asDeed(name) : undefined);
+    (lesson.isOfDeeds ? asDeed(name) : undefined);
   if (deed !== undefined && isOfRules(section))
     return told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
@@ -123,11 +128,11 @@ function objectiveOf(
   if (own < fewestOwnWords && !section.blocks.some(({ kind: block }) => block === 'list')) return undefined;
   if (thing !== undefined && hasSteps(section)) return told(`Follow the steps for ${thing}`, 'duty', own * 1.3);
   return (
-    ofRules(section, thing, draft, document, mostRules, told, own) ??
-    ofTerm(section, draft, told, own) ??
+    ofRules(section, thing, lesson, told, own) ??
+    ofTerm(section, lesson.draft, told, own) ??
     (thing === undefined || own < fewestExplained
-      ? ofRule(ruleOfSection(section, draft, document), told, own * 0.7)
-      : (ofRule(ruleNaming(section, draft), told, own * 0.8) ?? explained(thing, section, draft, document, told, own)))
+      ? ofRule(ruleOfSection(section, lesson.draft, lesson.document), told, own * 0.7)
+      : (ofRule(ruleNaming(section, lesson.draft), told, own * 0.8) ?? explained(thing, section, lesson, told, own)))
   );
 }
 
@@ -157,15 +162,14 @@ const mostDeedWords = 8;
 function explained(
   thing: string,
   section: LessonSection,
-  draft: LessonDraft,
-  document: Document,
+  lesson: Lesson,
   told: Told,
   own: number,
 ): SectionObjective | undefined {
   const text = explanationOf(thing, section);
   if (!isBland(text)) return told(text, 'explain', own * 0.7);
   return (
-    ofRule(ruleOfSection(section, draft, document), told, own * 0.7) ??
+    ofRule(ruleOfSection(section, lesson.draft, lesson.document), told, own * 0.7) ??
     (isName(thing) ? undefined : told(text, 'explain', own * 0.7))
   );
 }
@@ -184,9 +188,7 @@ type Told = (text: string, how: string, weight: number) => SectionObjective;
 function ofRules(
   section: LessonSection,
   thing: string | undefined,
-  draft: LessonDraft,
-  document: Document,
-  mostRules: number,
+  { draft, document, mostRules }: Lesson,
   told: Told,
   own: number,
 ): SectionObjective | undefined {
