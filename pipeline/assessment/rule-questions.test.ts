@@ -120,8 +120,12 @@ test('what a thing costs waits for a person, and from which sum on somebody must
   expect(held('The treasurer must approve every purchase of more than $200.')[0]).toBe(false);
 });
 
+test('a rule of whoever wrote the page is no statement', () => {
+  expect(asked('My guests must leave the yard within 48 hours.')).toEqual(['rule_number']);
+});
+
 test('a sentence that bans what nobody would allow is no statement, though it is no order', () => {
-  expect(asked('🛑 Children must not be left in the garden of the neighbours.')).not.toContain('true_false');
+  expect(asked('🛑 Open flames must not be used in the garden of the neighbours.')).not.toContain('true_false');
   expect(asked('Members must not leave their boats in the garden of the neighbours.')).toContain('true_false');
 });
 
