@@ -19,6 +19,9 @@ export interface Idea extends Pick<Sourced, 'text' | 'sources'> {
   isAlone?: boolean;
 }
 
+/** All that a card says, line by line. */
+export const toldOn = ({ pieces }: Card): string => pieces.map(({ text }) => text).join('\n');
+
 /** More labels than three say less than a number does. */
 const mostJoined = 3;
 const mostLabelWords = 5;
@@ -73,16 +76,17 @@ function innerHeadings({ title, pieces }: Card, document: Document): Idea[] {
 const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
 
 /** "What should you do if a tool breaks?" on which the card's text opens, and which it answers. */
-function openingQuestion({ pieces }: Card, { language }: Document): Idea[] {
-  const told = pieces.map(({ text }) => text).join('\n');
+function openingQuestion(card: Card, { language }: Document): Idea[] {
+  const told = toldOn(card);
   const question = /^[\p{L}¿“"][^\n.!?؟？:]*[?؟？](?=\s)/u.exec(told)?.[0];
   const rest = told.slice(question?.length ?? 0).trim();
-  if (question === undefined || pieces[0] === undefined || graphemeCount(question) > mostQuestion) return [];
+  const [first] = card.pieces;
+  if (question === undefined || first === undefined || graphemeCount(question) > mostQuestion) return [];
   // Of a row of questions the first is one of several; a short answer is a form's field.
   const isAnswered = !/^[^.!।]*[?؟？]/u.test(rest) && rest.length > question.length;
   const leans = leansOnPrevious(question, rulesOf(language)) || (language === 'en' && pointsElsewhere.test(question));
   return isAnswered && !leans && countWords(question) > 3
-    ? [{ text: question, sources: pieces[0].sources.slice(0, 1), isAlone: true }]
+    ? [{ text: question, sources: first.sources.slice(0, 1), isAlone: true }]
     : [];
 }
 

@@ -1,7 +1,7 @@
 import { startUpper } from './display-text.ts';
 import { countWords } from '../languages/words.ts';
 import type { Card, Sourced } from '../lesson-plan.ts';
-import type { Idea } from './card-labels.ts';
+import { type Idea, toldOn } from './card-labels.ts';
 import { isTold } from './catchwords.ts';
 import { graphemeCount } from './graphemes.ts';
 import { isOrder } from './rule-objectives.ts';
@@ -28,7 +28,7 @@ export function openings({ pieces }: Card): Sourced[] {
 /** The opening sentence of a card that is one paragraph, which goes on. */
 function openingOfOne(card: Card): Sourced | undefined {
   const [opening] = openings(card);
-  const all = card.pieces.map(({ text }) => text).join('\n');
+  const all = toldOn(card);
   const paragraph = opening && all.split('\n').find((line) => line.includes(opening.text));
   return paragraph !== undefined && paragraph.length > all.length / 2 ? opening : undefined;
 }

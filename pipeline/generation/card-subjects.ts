@@ -4,7 +4,7 @@ import { englishRarity } from '../languages/english-word-rarity.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
-import type { Idea } from './card-labels.ts';
+import { type Idea, toldOn } from './card-labels.ts';
 import { openingCase, openingClaim, openings } from './card-openings.ts';
 import { endsInNoun, subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
@@ -53,8 +53,8 @@ const definedTerms = ({ definitions, sentences }: AnalysedSegment, isOn: IsOn): 
   });
 
 /** The one or two terms that a textbook prints as such, told in the first half of the card. */
-function printedTerms({ pieces }: Card, document: Document): Idea[] {
-  const terms = pieces.flatMap(({ sources }) =>
+function printedTerms(card: Card, document: Document): Idea[] {
+  const terms = card.pieces.flatMap(({ sources }) =>
     sources.flatMap(({ block: id, start, end }) => {
       const block = document.blocks[id];
       const marks = block?.marks.filter((mark) => mark.kind === 'term' && mark.start >= start && mark.end <= end) ?? [];
@@ -64,10 +64,7 @@ function printedTerms({ pieces }: Card, document: Document): Idea[] {
       }));
     }),
   );
-  const told = pieces
-    .map(({ text }) => text)
-    .join('\n')
-    .toLowerCase();
+  const told = toldOn(card).toLowerCase();
   const [first] = terms;
   if (document.language === 'en' && first !== undefined && !(endsInNoun(first.text) && isSpecial(first.text)))
     return [];
@@ -134,11 +131,8 @@ function orderIn(own: string): string | undefined {
 }
 
 /** Whether a card's text opens with these words, or an order's thing is named two times more. */
-function isAbout(name: string, isBid: boolean, { pieces }: Card): boolean {
-  const told = pieces
-    .map(({ text }) => text)
-    .join('\n')
-    .toLowerCase();
+function isAbout(name: string, isBid: boolean, card: Card): boolean {
+  const told = toldOn(card).toLowerCase();
   const whole = name.toLowerCase();
   const isList = /^\s*[•◦*\d(–-]/u.test(told);
   if (!isList && told.slice(0, whole.length + mostBefore).includes(whole)) return true;
@@ -157,10 +151,10 @@ const isBearer = (name: string): boolean =>
  * Things that a card names again and again and its siblings do not, most often named first: what one of its sentences is
  * about and another names, or what half of them name.
  */
-function ownThings({ pieces }: Card, siblings: readonly Card[], { sentences }: AnalysedSegment, isOn: IsOn): Idea[] {
+function ownThings(card: Card, siblings: readonly Card[], { sentences }: AnalysedSegment, isOn: IsOn): Idea[] {
   const own = sentences.filter(isOn).map((one) => ({ ...one, low: one.text.toLowerCase() }));
-  const elsewhere = siblings.map((one) => one.pieces.map(({ text }) => text.toLowerCase()).join('\n')).join('\n');
-  const told = pieces.map(({ text }) => text).join('\n');
+  const elsewhere = siblings.map((one) => toldOn(one).toLowerCase()).join('\n');
+  const told = toldOn(card);
   const subjects = own.flatMap(({ text }) => subjectIn(text) ?? []);
   const inSubjects = new Set(subjects.map(keyOf));
   const things = new Map(

@@ -47,7 +47,8 @@ export function distinctCardTitles(
 
 interface Names {
   labels: readonly Sourced[];
-  others: readonly Sourced[];
+  /** A tagger reads the whole card for them, so they are asked for only where no label serves. */
+  others: () => readonly Sourced[];
 }
 
 /** The first name that no card before has; a list that goes on keeps its own with a number, and so does a heading. */
@@ -60,7 +61,8 @@ function nextTitle(card: Card, part: number, { labels, others }: Names, taken: R
     const next = goesOn.find((title) => !isTaken(title));
     if (next !== undefined) return next;
   }
-  return [...labels, ...others].find((name) => !isTaken(name) && fits(name.text, card)) ?? numbered(card, part);
+  const isFree = (name: Sourced) => !isTaken(name) && fits(name.text, card);
+  return labels.find(isFree) ?? others().find(isFree) ?? numbered(card, part);
 }
 
 /** One word, and what is only said in its text, says too little without the title above. */
@@ -119,12 +121,14 @@ function namesOf(
       countWords(text) <= mostIdeaWords &&
       contentStems(text, rules).some((stem) => !inTitle.has(stem)));
   const titles = (ideas: readonly Idea[]) => ideas.filter(isNew).flatMap((idea) => titled(card.title, idea));
-  const subjects = titles(cardSubjects(card, siblings, points, segment, document));
-  const steps = stepsOf(card, document);
-  // One step of many is best called by what it bids.
-  const isOne = steps.some(({ text }) => /(?:step|point) \d+$/u.test(text));
   return {
     labels: titles(cardLabels(card, document)),
-    others: isOne ? [...subjects, ...steps] : [...steps, ...subjects],
+    others: () => {
+      const subjects = titles(cardSubjects(card, siblings, points, segment, document));
+      const steps = stepsOf(card, document);
+      // One step of many is best called by what it bids.
+      const isOne = steps.some(({ text }) => /(?:step|point) \d+$/u.test(text));
+      return isOne ? [...subjects, ...steps] : [...steps, ...subjects];
+    },
   };
 }

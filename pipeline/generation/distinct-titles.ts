@@ -70,8 +70,9 @@ type Own = Pick<Sourced, 'text' | 'sources'>;
 
 /** Its main sections together, else each, the largest first: it says most of what the lesson is about. */
 function namedBySections({ segment }: LessonDraft, document: Document): Sourced[] {
-  const joined = joinedParts(segment, document);
-  const alone = mainParts(titleParts(segment, document).parts, document)
+  const sections = titleParts(segment, document);
+  const joined = joinedParts(sections, document);
+  const alone = mainParts(sections.parts, document)
     .filter(({ heading }) => heading.id >= segment.blockStart)
     .toSorted((a, b) => b.words - a.words)
     .map(({ heading }): Sourced => titleOf(heading, document));

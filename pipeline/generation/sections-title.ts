@@ -13,7 +13,7 @@ import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
-import { type TitlePart, titleParts } from './title-parts.ts';
+import { type TitlePart, type TitleParts, titleParts } from './title-parts.ts';
 import { saysWhatItsSourcesSay } from './told-by-sources.ts';
 import { timesWritten } from './word-forms.ts';
 
@@ -49,7 +49,8 @@ export const titleOf = (block: Block, document: Document): Sourced => ({
  * @returns undefined where its sections name no subject, or cannot be named together
  */
 export function sectionsTitle(segment: AnalysedSegment, document: Document): Sourced | undefined {
-  const { over, parts } = titleParts(segment, document);
+  const sections = titleParts(segment, document);
+  const { over, parts } = sections;
   const steps = stepsTitle(parts, document);
   if (steps !== undefined) return steps;
   const main = mainParts(parts, document);
@@ -66,7 +67,7 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
     return under(titleOf(largest.heading, document));
   const chapter = chapterOf(parts, segment, document);
   if (chapter !== undefined) return titleOf(chapter, document);
-  const joined = joinedParts(segment, document);
+  const joined = joinedParts(sections, document);
   if (joined !== undefined && joined.share >= enoughOfText) return under(joined.title);
   // The heading of a whole document says less of its first lesson than one section of it.
   if (opener !== undefined && (opener.level ?? 1) > 1) return titleOf(opener, document);
@@ -83,13 +84,14 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
   );
 }
 
-/** The names of a lesson's main sections side by side, as many of its words as fit, and how much of its text they are. */
+/**
+ * The names of an English lesson's main sections side by side, as many of its words as fit, and how much of its text they
+ * are, 0..1.
+ */
 export function joinedParts(
-  segment: AnalysedSegment,
+  { over, parts }: TitleParts,
   document: Document,
 ): { title: Sourced; share: number } | undefined {
-  if (document.language !== 'en') return undefined;
-  const { over, parts } = titleParts(segment, document);
   const own = parts.filter(({ heading }) => heading !== over);
   const main = mainParts(own, document)
     .toSorted((a, b) => b.words - a.words)
@@ -169,7 +171,7 @@ function chapterOf(
 
 /** "Double welt pockets, steps 6 to 12". English. */
 function stepsTitle(parts: readonly TitlePart[], document: Document): Sourced | undefined {
-  if (document.language !== 'en' || parts.length < 3) return undefined;
+  if (parts.length < 3) return undefined;
   const numbers = parts.map(
     ({ heading }) => /^(?<kind>step|phase|stage|day|week) (?<number>\d+)\b/iu.exec(displayText(heading.text))?.groups,
   );
@@ -207,14 +209,13 @@ function namesTogether(headings: readonly Block[], document: Document): string |
       .replace(/ [&/] /gu, ' and ')
       .replace(/ \(?@.*$/u, ''),
   );
-  const isDeed = bare.map((text) => deed.test(text) && isOrder(startUpper(inSmall(text, document))));
-  const isMixed = isDeed.includes(true) && isDeed.includes(false);
-  if (isMixed && bare.some((text, index) => isDeed[index] === false && mayBid(inSmall(text, document))))
-    return undefined;
-  const names = bare.flatMap((text, index) => {
-    const small = inSmall(text, document);
-    return apart(isMixed && isDeed[index] === true ? asGerund(small) : small);
+  const parts = bare.map((written) => {
+    const text = inSmall(written, document);
+    return { text, isDeed: deed.test(written) && isOrder(startUpper(text)) };
   });
+  const isMixed = parts.some(({ isDeed }) => isDeed) && parts.some(({ isDeed }) => !isDeed);
+  if (isMixed && parts.some(({ text, isDeed }) => !isDeed && mayBid(text))) return undefined;
+  const names = parts.flatMap(({ text, isDeed }) => apart(isMixed && isDeed ? asGerund(text) : text));
   if (!names.every(isName) || new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
   const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
   const text = start === '' ? startUpper(listed) : `${start}${listed}`;

@@ -9,6 +9,13 @@ export interface TitlePart {
   words: number;
 }
 
+export interface TitleParts {
+  /** The heading whose sections the parts are, where that is another. */
+  over?: Block;
+  /** Without those that have no word. */
+  parts: TitlePart[];
+}
+
 /** The headings of the segment's highest level, in order. */
 export function topHeadings(segment: AnalysedSegment, document: Document): Block[] {
   const headings = document.blocks
@@ -29,10 +36,8 @@ interface Node {
  * The sections of a lesson that stand side by side, in order: its outermost headings, and instead of the one heading over
  * all of them, where its text goes on after the lesson, the sections below it. Text before the first heading belongs to the
  * section of the lesson before.
- *
- * @returns `over`, the heading whose sections they are, where that is another; sections without a word are left out
  */
-export function titleParts(segment: AnalysedSegment, document: Document): { over?: Block; parts: TitlePart[] } {
+export function titleParts(segment: AnalysedSegment, document: Document): TitleParts {
   let nodes = treeOf(segment, document);
   let over: Block | undefined;
   for (let only = onlyOf(nodes); only !== undefined; only = onlyOf(nodes)) {
