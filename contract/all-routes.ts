@@ -41,6 +41,7 @@ import * as trials from './trials.ts';
 import * as whatsapp from './whatsapp.ts';
 import * as users from './users.ts';
 import * as versions from './versions.ts';
+import * as voiceNotes from './voice-notes.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -60,6 +61,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('versions', versions),
   ...named('media', media),
   ...named('media', piecewiseUploads),
+  ...named('media', voiceNotes),
   ...named('media', allowances),
   ...named('templates', templates),
   ...named('templates', metaTemplates),

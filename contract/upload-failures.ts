@@ -20,4 +20,14 @@ export const uploadFailures = {
     message: 'The file is not whole yet: {missing} bytes have not arrived.',
     report: false,
   },
+  recording_unreadable: {
+    status: 422,
+    message: "There's no sound we can use in this recording. Record it again.",
+    report: false,
+  },
+  recording_too_long: {
+    status: 422,
+    message: 'This recording is longer than {limit} minutes. Record a shorter one.',
+    report: false,
+  },
 } as const;

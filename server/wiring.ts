@@ -50,6 +50,7 @@ import { voiceJobs } from './transformation/voice-jobs.ts';
 import { mediaJobs } from './media/media-jobs.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { piecewiseUploadRoutes } from './media/piecewise-upload-routes.ts';
+import { voiceNoteRoutes } from './media/voice-note-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
@@ -99,6 +100,7 @@ export const slices: readonly Slice[] = [
     routes: (app, context) => {
       mediaRoutes(app, context);
       piecewiseUploadRoutes(app, context);
+      voiceNoteRoutes(app, context);
       limitsRoutes(app, context);
     },
     jobs: mediaJobs,

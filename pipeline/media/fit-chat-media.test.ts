@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,4 +55,15 @@ test('a WAV recording becomes an MP3', async () => {
   const made = inFolder('talk.mp3');
   expect(await fitChatMedia(wave, { kind: 'audio', path: made, mostBytes })).toBe('made');
   expect((await mediaFacts({ path: made, container: 'mp3' }, examination)).realSeconds).toBeCloseTo(6, 0);
+});
+
+test('what a browser records becomes a voice note, and its head alone is no sound', async () => {
+  const recorded = await readFile('tests/fixtures/chromium-recording.webm');
+  const [whole, head, made] = ['whole.webm', 'head.webm', 'note.ogg'].map(inFolder) as [string, string, string];
+  await writeFile(whole, recorded);
+  await writeFile(head, recorded.subarray(0, 150));
+  expect(await fitChatMedia(whole, { kind: 'note', path: made, mostBytes })).toBe('made');
+  const note = { mayListen: true, longestSeconds: 60, mostPixels: 1 };
+  expect((await mediaFacts({ path: made, container: 'ogg' }, note)).realSeconds).toBeGreaterThan(0.4);
+  expect(await fitChatMedia(head, { kind: 'note', path: made, mostBytes })).toBe('unreadable');
 });

@@ -30,7 +30,7 @@ const mostVideoBits = 900_000;
 const filmSoundBits = 48_000;
 const leastSoundBits = 24_000;
 const mostSoundBits = 64_000;
-/** Speech by Opus, which WhatsApp's own notes have about as many of: three minutes stay below the 512 KB of a note that plays in place. */
+/** Speech by Opus, which WhatsApp's own notes have about as many of: two and a half minutes stay below the 512 KB of a note that plays in place. */
 const noteBits = 24_000;
 /** For the container and for what the encoder overshoots. */
 const usable = 0.88;
@@ -48,8 +48,10 @@ export async function fitForChat(file: MediaFile, fit: ChatFit): Promise<ChatFit
     if (media.audio === undefined) return 'nothing_in_it';
     const [least, most] = fit.kind === 'note' ? [noteBits, noteBits] : [leastSoundBits, mostSoundBits];
     if (bits < least) return 'too_long';
-    await write(media, fit.path, fit.kind === 'note' ? 'ogg' : 'mp3', { soundBits: Math.floor(Math.min(bits, most)) });
-    return 'made';
+    const soundBits = Math.floor(Math.min(bits, most));
+    return (await write(media, fit.path, fit.kind === 'note' ? 'ogg' : 'mp3', { soundBits })) > 0
+      ? 'made'
+      : 'nothing_in_it';
   }
   const { width = 0, height = 0 } = media.video?.codecpar ?? {};
   if (media.video === undefined || width * height === 0 || width * height > mostPixels) return 'nothing_in_it';
@@ -72,6 +74,8 @@ const isOldProfile = (profile: number): boolean => profile <= mainProfile || pro
 
 interface Track extends Disposable {
   take: (packet: Packet | null) => void;
+  /** So far. */
+  readonly written: number;
 }
 
 /** What sound is written as, in each of the files that are made. */
@@ -82,12 +86,13 @@ const sounds = {
 } as const;
 type Format = keyof typeof sounds;
 
+/** @returns how many packets of sound were written: none of a file that ends behind its head */
 async function write(
   media: OpenMedia,
   path: string,
   format: Format,
   bits: { soundBits: number; videoBits?: number },
-): Promise<void> {
+): Promise<number> {
   const { demuxer, video, audio } = media;
   readOnly(media, format === 'mp4' ? [video, audio] : [audio]);
   const muxer = Muxer.openSync(path, { format, ...(format === 'mp4' && { options: { movflags: '+faststart' } }) });
@@ -103,6 +108,7 @@ async function write(
     }
     pictures?.take(null);
     sound?.take(null);
+    return sound?.written ?? 0;
   } finally {
     muxer.closeSync();
   }
@@ -139,10 +145,12 @@ function track(muxer: Muxer, stream: Stream, { filter, encoder }: { filter: stri
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const shape = FilterAPI.create(filter);
   const target = muxer.addStream(encoder);
+  let written = 0;
   const encode = (frame: Frame | null) => {
     for (const packet of encoder.encodeAllSync(frame)) {
       muxer.writePacketSync(packet, target);
       packet.free();
+      written += 1;
     }
   };
   const shaped = (frames: Iterable<Frame>) => {
@@ -152,6 +160,9 @@ function track(muxer: Muxer, stream: Stream, { filter, encoder }: { filter: stri
     }
   };
   return {
+    get written() {
+      return written;
+    },
     take(packet) {
       for (const frame of decoder.decodeAllSync(packet)) {
         shaped(shape.processAllSync(frame));

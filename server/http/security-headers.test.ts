@@ -38,3 +38,9 @@ test('a page runs nothing but our own files, and no other page shows it', async 
   expect(second?.['x-frame-options']).toBe('DENY');
   expect(second?.['strict-transport-security']).toBeUndefined();
 });
+
+test('our own pages may ask for the microphone, and for nothing else that watches', async () => {
+  const [first] = await answers(true);
+  expect(first?.['permissions-policy']).toContain('microphone=(self)');
+  expect(first?.['permissions-policy']).toContain('camera=()');
+});

@@ -46,7 +46,8 @@ export async function setSecurityHeaders(
     next();
   });
   server.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    // The studio records voice notes: our own pages may ask for the microphone, none that they might show may.
+    reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()');
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

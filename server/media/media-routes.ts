@@ -6,7 +6,6 @@ import {
   grantUpload,
   keepUpload,
   listMedia,
-  type MediaFile,
   mediaContent,
   mediaStatistics,
   mediaUsage,
@@ -16,7 +15,6 @@ import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
-import { isoTextOf } from '../database/read-timestamp.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
@@ -29,21 +27,12 @@ import { keepMediaFile, limitBytesOf, requireUsableFile } from './receive-upload
 import { mediaForViewer } from './media-for-viewer.ts';
 import { countUpload, usageOf } from './organization-usage.ts';
 import { requireMediaFile } from './require-media-file.ts';
-import { signedMediaAddress } from './signed-address.ts';
+import { shownMedia } from './shown-media.ts';
 import { withFileOf } from './take-upload.ts';
 
 async function linkedCourse(scope: Scope, principal: Principal, courseId: string): Promise<string | null> {
   return courseId === '' ? null : (await requireCourse(scope, principal, courseId)).id;
 }
-
-/** A file as it is shown, with an address that opens it for a while. */
-const shownBy =
-  ({ config }: Context) =>
-  (row: MediaRow): MediaFile => ({
-    ...row,
-    created_at: isoTextOf(row.created_text),
-    url: signedMediaAddress(row, config.secretKey, Date.now()),
-  });
 
 export function mediaRoutes(app: HttpApp, context: Context): void {
   bindLibrary(app, context);
@@ -53,7 +42,7 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
 }
 
 function bindLibrary(app: HttpApp, context: Context): void {
-  const toMediaFile = shownBy(context);
+  const toMediaFile = shownMedia(context);
 
   bindRoute(
     app,
@@ -119,7 +108,7 @@ async function addToLibrary(
 
 /** Where the storage takes files itself: first an address, then, when the bytes lie there, the checks of every upload. */
 function bindDirectUploads(app: HttpApp, context: Context): void {
-  const toMediaFile = shownBy(context);
+  const toMediaFile = shownMedia(context);
   const { direct } = context.storage;
 
   bindRoute(app, grantUpload, async ({ body, principal, scoped }) => {
@@ -142,7 +131,7 @@ function bindDirectUploads(app: HttpApp, context: Context): void {
 }
 
 function bindUploads(app: HttpApp, context: Context): void {
-  const toMediaFile = shownBy(context);
+  const toMediaFile = shownMedia(context);
 
   bindRoute(
     app,
@@ -215,7 +204,7 @@ async function changedFile(
 }
 
 function bindMediaFile(app: HttpApp, context: Context): void {
-  const toMediaFile = shownBy(context);
+  const toMediaFile = shownMedia(context);
 
   bindRoute(app, deleteMedia, (call) =>
     call.scoped(async (scope) => {
