@@ -44,3 +44,31 @@ test('what asks its publisher, asks for a thing of no name, or of what was, is l
   expect(explainedHeading('Why did the pump stop?')).toBeUndefined();
   expect(explainedHeading('Installation')).toBeUndefined();
 });
+
+test('what a reader asks to be told to do is what a learner can say is to be done', () => {
+  expect(explainedHeading('Where should we wait?')).toBe('Say where to wait');
+  expect(explainedHeading('What should I pack for the hut?')).toBe('Say what to pack for the hut');
+  expect(explainedHeading('What should I not touch?')).toBe('Say what not to touch');
+  expect(explainedHeading('Who do I ring first?')).toBe('Say whom to ring first');
+  expect(explainedHeading('When do I have to return the key?')).toBe('Say when to return the key');
+  expect(explainedHeading('What do I do if a guest of my group falls ill?')).toBe(
+    'Say what to do if a guest of your group falls ill',
+  );
+  expect(explainedHeading('What do I need to do before the hike?')).toBe('Say what to do before the hike');
+  expect(explainedHeading('What do I need to climb the peak?')).toBe('Explain what you need to climb the peak');
+  expect(explainedHeading('Why do I have to book the hut?')).toBe('Explain why you have to book the hut');
+});
+
+test('two questions in one heading are both turned, and one that hangs in the air is left out', () => {
+  expect(explainedHeading('What should I pack, how should I dress?')).toBe('Say what to pack and how to dress');
+  expect(explainedHeading('How do I get there and where should I sleep?')).toBe('Say where to sleep');
+  expect(explainedHeading('What is a hut and who can rent it?')).toBe('Explain what a hut is');
+});
+
+test('what is asked of a thing stands behind all of its name', () => {
+  expect(explainedHeading('When is your next hike?')).toBe('Say when the next hike is');
+  expect(explainedHeading('When is the next hike?')).toBe('Say when the next hike is');
+  expect(explainedHeading('Where are the ropes stored?')).toBe('Say where the ropes are stored');
+  expect(explainedHeading('Who is responsible?')).toBe('Say who is responsible');
+  expect(explainedHeading("What if I can't pay that?")).toBeUndefined();
+});

@@ -13,7 +13,7 @@ const asksWhether = /^“?(?<aux>is|are|do|does|can|could|should|must|may|will) 
 /** "What happens if ...?", "Who signs ...?": what is asked for does it itself. */
 const asksDoer =
   /^(?<what>(?:what|who|which \p{Ll}+) (?:happens|gets|goes|counts|makes|causes|needs|has|\p{Ll}{3,}s) [^?]{4,100})\?$/iu;
-const loose = /\b(?:it|they|them|this|these|that one|he|she)\b/iu;
+const loose = /\b(?:it|they|them|this|these|those|that one|he|she|there(?! (?:is|are)\b))\b|\bthat$/iu;
 /** "Are you new to support?" and "How do you want to use it?" only lead on. */
 const ofNoUse = /^(?:Say|Explain) (?:whether|how) you (?:are|want|need|have|know)\b/u;
 /** "Why do you ask for my name?": whoever wrote it, and not whoever learns. */
@@ -28,15 +28,51 @@ const mostWords = 16;
  * @returns undefined where it does not ask so, or its subject's end cannot be told
  */
 export function explainedHeading(heading: string): string | undefined {
-  if (ofPublisher.test(heading)) return undefined;
-  const told = of(toReader(withoutBrackets(heading)));
+  const asked = withoutBrackets(heading);
+  if (!asked.endsWith('?')) return toldOf(asked);
+  const [first, ...others] = asked
+    .slice(0, -1)
+    .split(nextQuestion)
+    .flatMap((one) => toldOf(startUpper(`${one}?`)) ?? []);
+  if (first === undefined || others.length === 0) return first;
+  const both = [first, ...others.map((other) => other.replace(/^(?:Say|Explain) /u, ''))].join(' and ');
+  return countWords(both) > mostWords || !others.every((other) => /^(?:Say|Explain) /u.test(other)) ? first : both;
+}
+
+/** "What should I bring, how should I prepare?": two in one. */
+const nextQuestion = new RegExp(
+  String.raw`(?:,? and |, )(?=(?:how|why|when|where|who|what|which)(?: \p{Ll}+)? (?:${auxiliary}) )`,
+  'iu',
+);
+
+function toldOf(asked: string): string | undefined {
+  if (ofPublisher.test(asked)) return undefined;
+  const told = of(toReader(asked));
   if (told === undefined || countWords(told) > mostWords || ofNoUse.test(told)) return undefined;
   return loose.test(told.replace(/^Say whether it\b/u, '')) ? undefined : told;
+}
+
+/** "What should you bring?", "Who do you pay?": what whoever asks is to do; what "we do" is done by whoever wrote it. */
+const asksDeed =
+  /^“?(?<way>How (?:many|much)(?: \p{L}+){1,3}?|How(?: (?:often|long|far|soon))?|What|When|Where|Who|(?:What|Which)(?: \p{Ll}+){1,2}?) (?:(?:(?:should|must) (?:you|we)|do you)(?<not> not)? (?:need to |have to )?|do we (?=do\b|call\b|tell\b|ask\b))(?<deed>(?!(?:be|have|get|need|want|know|think|mean)\b)\p{Ll}+(?: [^?]{2,90})?)\?”?$/iu;
+
+const withoutObject =
+  /^\p{Ll}+(?: (?:first|next|then|with|up|about|out|for|to|in|on|at|if|when|before|after|while|during|by|from|next|instead|until)\b|$)/u;
+
+/** "Where should we sit?": "Say where to sit". */
+function ofDeed(asked: string): string | undefined {
+  const { way = '', not = '', deed = '' } = asksDeed.exec(asked)?.groups ?? {};
+  // "What do you need to run it?": a thing, for what is run.
+  if (deed === '' || (/^(?:what|who|which)\b/iu.test(way) && !withoutObject.test(deed))) return undefined;
+  const lower = way.toLowerCase() === 'who' ? 'whom' : way.toLowerCase();
+  return `${lower === 'how' ? 'Explain' : 'Say'} ${lower}${not} to ${deed}`;
 }
 
 function of(asked: string): string | undefined {
   const ifNever = /^What if (?<clause>(?:you|someone|the|your|an?) [^?]{5,80})\?$/iu.exec(asked)?.groups?.['clause'];
   if (ifNever !== undefined) return `Say what to do if ${ifNever}`;
+  const deed = ofDeed(asked);
+  if (deed !== undefined) return deed;
   const found = asks.exec(asked)?.groups;
   if (found !== undefined) return ofWay((found['way'] ?? '').toLowerCase(), found['aux'] ?? '', found['rest'] ?? '');
   const whether = asksWhether.exec(asked)?.groups;
@@ -63,7 +99,8 @@ function ofWay(way: string, aux: string, rest: string): string | undefined {
   if (way === 'what' && isBeing && ofRelation.test(rest)) return `Explain ${rest}`;
   if (way === 'what' && (aux === 'are' || withCase.test(rest)) && /^(?:the|your) /u.test(rest)) return `Name ${rest}`;
   // "What is a buffer?": the thing is all that follows.
-  if (/^(?:what|who|where)$/u.test(way) && isBeing && isThing(rest)) return `${verb} ${way} ${rest} ${aux}`;
+  if (/^(?:what|who|where|when)$/u.test(way) && isBeing && isThing(rest))
+    return `${verb} ${way} ${rest.replace(/^your (?=next |last |\p{L}+ meeting)/u, 'the ')} ${aux}`;
   // "Who is allowed to enter?", "What care is needed?": it is asked for the subject.
   const [, , first] = tagEnglish(`They say ${rest}`);
   const isSubject = /^(?:who|(?:what|which|how many|how much) .+)$/u.test(way);
@@ -85,13 +122,21 @@ function straight(aux: string, rest: string): string | undefined {
   return aux === 'did' ? undefined : `${subject} ${aux} ${deed}`;
 }
 
-const isThing = (text: string): boolean =>
-  tagEnglish(`This is about ${text}`)
-    .slice(3)
-    .every(
+function isThing(text: string): boolean {
+  const words = tagEnglish(`This is about ${text}`).slice(3);
+  const last = words.at(-1);
+  // "the forms stored", "responsible": not the thing alone.
+  const isOpen =
+    (last?.partOfSpeech === 'VERB' && /ed$/u.test(last.text)) || (words.length === 1 && last?.partOfSpeech === 'ADJ');
+  return (
+    !isOpen &&
+    words.every(
       ({ partOfSpeech, text: word }) =>
-        !['AUX', 'PRON'].includes(partOfSpeech) && (partOfSpeech !== 'VERB' || /(?:ing|ed)$/u.test(word)),
-    );
+        !(partOfSpeech === 'AUX' || (partOfSpeech === 'PRON' && !/^(?:your|my|our)$/iu.test(word))) &&
+        (partOfSpeech !== 'VERB' || /(?:ing|ed)$/u.test(word)),
+    )
+  );
+}
 
 const ofRelation =
   /^the (?:mandatory |main )?(?:differences?|distinctions?|process|relation(?:ship)?|role|purpose|link|connection)\b/iu;

@@ -20,6 +20,8 @@ test.each([
   ['Belt gets stuck on the roller', 'Say what to do when the belt gets stuck on the roller'],
   ['What to do after a power cut', 'Say what to do after a power cut'],
   ['Steps to follow before firing', 'Follow the steps before firing'],
+  ['Sick during the fair', 'Say what to do if you are sick during the fair'],
+  ['Late for a firing', 'Say what to do if you are late for a firing'],
 ])('the case "%s" is told as "%s"', (heading, told) => {
   expect(deedOfHeading(heading)).toBe(told);
 });
@@ -46,6 +48,8 @@ test.each([
   'Traveling logistics',
   'Heading in U15+',
   'Get to Work!',
+  'Outing register',
+  'Late firings',
 ])('a gerund before a kind of thing, and a bid to begin, are no deed: "%s"', (heading) => {
   expect(deedOfHeading(heading)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const inCase =
 const kindOfThing =
   /^(?:\p{L}+ing(?: (?!(?:the|an?|your|all|any|each|every|our|my|with|for|from|into|to|on|up|in|through|at)\b)\p{L}+)? )(?:and \p{L}+ )?(?:rules?|guidelines?|hours?|times?|dates?|days?|requirements?|polic(?:y|ies)|procedures?|process(?:es)?|protocols?|areas?|rooms?|tools?|equipment|instructions?|tips?|checklists?|access|costs?|expenses?|cent(?:re|er)s?|courses?|materials?|programs?|programmes?|plans?|strateg(?:y|ies)|activit(?:y|ies)|safety|conditions?|methods?|systems?|terms?|steps?|points?|notes?|signs?|criteria|standards?|techniques?|units?|modes?|vehicles?|routines?|temperatures?|sessions?|roles?|teams?|agreements?|principles?|resources?|recommendations?|stages?|departments?|preparation|voltages?|types?|thoughts|use cases|guides?|services?|questions?|facts?|lists?|logistics|gear|habits?|relationships?|machines?|allowances?|irons?|stipends?|gas|environment|staff|members?|part(?:y|ies))\b/iu;
 const noDeed =
-  /^(?:accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening)\b/iu;
+  /^(?:accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|outing|inning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening)\b/iu;
 /** Who is meant only the page around it says. */
 const loose =
   /\b(?:it|its|they|them|their|this|these|those|that|there|here|he|she|him|us|our|we|I|my|me|above|below)\b/u;
@@ -73,6 +73,8 @@ function told(text: string): string | undefined {
   const when = inCase.exec(text)?.groups?.['when'];
   if (when !== undefined) return isCase(when) ? `Say what to do ${small(when)}` : undefined;
   if (text.endsWith('?')) return undefined;
+  // "Sick during holidays": whoever reads is.
+  if (ofState.test(text)) return `Say what to do if you are ${small(text)}`;
   const aim = /^To (?<deed>\p{L}.+)$/u.exec(text)?.groups?.['deed'];
   if (aim !== undefined) return isVerbFirst(aim) ? small(aim) : undefined;
   const banned = /^(?:Don['’]t|Do not|Never) (?<deed>\p{L}.+)$/iu.exec(text)?.groups?.['deed'];
@@ -233,6 +235,9 @@ function failing(text: string): string | undefined {
 
 const fails =
   /\b(?:fails?|gets? (?:stuck|lost|wet|hot|damaged|deleted)|(?:will|does|do|is|are|did|can) not|won['’]t|doesn['’]t|don['’]t|isn['’]t|aren['’]t|can['’]t|cannot|stops?|breaks?|goes (?:wrong|off|missing)|crash(?:es)?|leaks?|hangs?|freezes|is (?:lost|stolen|broken|damaged|missing|stuck|full|blocked|slow|late))\b/iu;
+
+const ofState =
+  /^(?:sick|ill|unwell|late|absent|hurt|injured|lost|stuck|pregnant|locked out) (?:during|on|at|in|while|for|to|abroad)\b/iu;
 
 /** A case has a clause behind its "if", or a thing behind its "during". */
 function isCase(when: string): boolean {

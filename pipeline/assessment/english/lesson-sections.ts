@@ -151,7 +151,7 @@ function subjectOfHeading(heading: string, document: Document): string {
     .replace(/^\p{L}+ (?:\d+|[IVX]+)[:.] (?=\p{L})/u, '')
     .replace(/(?:^|\s)[“"](?<quoted>[^“”"]+)[”"](?=\s|$)/gu, ' $<quoted>')
     .replace(
-      /^(?:(?:a few |some |general )?(?:things|notes|words|information) )?(?:to know )?(?:about|on) (?=\p{L})/iu,
+      /^(?:(?:a few |some |general )?(?:things|notes|words|information) )?(?:to know )?(?:about|on(?! (?:holidays?|call|sites?|arrival|leave|duty|time|board|the day|departure)\b)) (?=\p{L})/iu,
       '',
     )
     .replace(/\s+/gu, ' ')
@@ -164,7 +164,21 @@ function subjectOfHeading(heading: string, document: Document): string {
     others.filter((word) => /^\p{Ll}{4,}/u.test(word) && !smallLong.test(word)).length * 2 >= others.length;
   return isSentence && others.length > 0
     ? lowerFirst(text, document)
-    : withNames(inSmall(calm(calm(inSentenceCase(text, document), document), document), document), text, document);
+    : asHead(
+        withNames(inSmall(calm(calm(inSentenceCase(text, document), document), document), document), text, document),
+        document,
+      );
+}
+
+/** "loom Etiquette": behind a thing in small letters the last word is none with a capital, unless the text writes one. */
+function asHead(name: string, document: Document): string {
+  const { thing, head } = /^(?<thing>\p{Ll}+) (?<head>\p{Lu}\p{Ll}+)$/u.exec(name)?.groups ?? {};
+  const isNamed = (text: string) => new RegExp(String.raw`\p{Ll},? ${head}\b`, 'u').test(text);
+  if (thing === undefined || document.blocks.some(({ kind, text }) => kind === 'paragraph' && isNamed(text)))
+    return name;
+  const tagged = tagEnglish(`The ${thing} must stay`)[1];
+  const [, , bid] = tagEnglish(`You must ${thing} it`);
+  return tagged?.partOfSpeech === 'NOUN' && bid?.partOfSpeech !== 'VERB' ? name.toLowerCase() : name;
 }
 
 /** "Home Assistant" keeps the capitals that the running text writes. */

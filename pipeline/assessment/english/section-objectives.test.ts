@@ -270,3 +270,20 @@ test('a name that the text writes with capitals keeps them, and has no role', ()
 test('a picture that a heading writes by its name stays out', () => {
   expect(objectivesOf(['## Cleaning the kiln :kiln-home:', told, '## Engobes', told])).toContain('Clean the kiln');
 });
+
+test('where or how somebody is names no thing that one follows or explains', () => {
+  const text = 'Members must label pots. Pots must be dry. You must not move pots. Shelves must be wiped.';
+  const found = objectivesOf(['## Back at the studio', text, '## On holiday during a firing', told]).join(' ');
+  expect(found).not.toMatch(/back at|holiday/u);
+});
+
+test('the last word of a heading loses its capital with the thing before it, and a name keeps it', () => {
+  const lines = [
+    '- Git Etiquette / Firing / Glazes',
+    '## Git Etiquette',
+    `${told} Members use git on it.`,
+    '## Cleaning the kiln',
+    told,
+  ];
+  expect(objectivesOf(lines)).toContain('Explain git etiquette');
+});

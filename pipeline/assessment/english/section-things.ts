@@ -61,7 +61,7 @@ export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sen
     /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing)
   )
     return undefined;
-  if (!isNoun(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
+  if (!isNoun(thing) || isState(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
   const running = sentences.map(({ text }) => text).join(' ');
   const uses = (before: string) => running.split(`${before}${thing}`).length - 1;
   const isKnown = uses('the ') > 0 && (uses('the ') + uses('The ')) * 2 > uses('');
@@ -89,6 +89,14 @@ const ofPaper =
 const withoutNotice = (thing: string): string => {
   const bare = /^(?<bare>.+) (?:information|info|notices?|reminders?|overview)$/iu.exec(thing)?.groups?.['bare'];
   return bare !== undefined && (countWords(bare) > 1 || /ing$/u.test(bare)) && !/ and /u.test(bare) ? bare : thing;
+};
+
+/** "sick during holidays", "back at the gate", "out register": how or where somebody is, and no thing. */
+const isState = (thing: string): boolean => {
+  const [first, second] = tagEnglish(`This is about ${thing}`).slice(3);
+  if (first?.partOfSpeech === 'ADP') return true;
+  const isJoined = ['ADP', 'PART'].includes(second?.partOfSpeech ?? '') && second?.text !== 'of';
+  return isJoined && ['ADJ', 'ADV'].includes(first?.partOfSpeech ?? '');
 };
 
 /** Read behind "about" or before a verb, since "annual leave" is one only there. */
