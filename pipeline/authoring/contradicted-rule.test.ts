@@ -4,6 +4,8 @@ import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
 test.each([
   ['gives leave for what a sentence bans', 'Swapping the drum is allowed when it is quick.', 'Do NOT swap the drum.'],
   ['gives leave as a person would', 'You can lift the cover while it runs.', "Don't lift the cover while it runs."],
+  ['allows a thing that a sentence bans', 'A private address is fine for it.', 'Do not use a private address.'],
+  ['praises what a sentence bans', 'A steel brush is better for it.', 'Avoid a steel brush.'],
   ['orders what a sentence bans', 'Always wash the filter in hot water.', 'Never wash the filter in hot water.'],
   [
     'says only of what holds for all',
@@ -26,6 +28,7 @@ test.each([
 
 test.each([
   ['tells why it is banned', 'Washing the filter in hot water ruins it.', 'Never wash the filter in hot water.'],
+  ['prefers another thing', 'Prefer a soft cloth to a steel brush.', 'Avoid a steel brush.'],
   ['repeats the ban', 'You may not lift the cover.', 'Do not lift the cover.'],
   ['tells the ban by avoiding', 'Avoid lifting the cover, which may fall.', 'Do not lift the cover.'],
   [

@@ -6,16 +6,21 @@ import { denies, hidesDenial } from './turned-sentence.ts';
 
 /** A ban, with what it bans up to the end of its clause. */
 const ban =
-  /\b(?:do not|don't|never|(?:must|shall|should|may|can) ?not|(?:must|should|can)n't|can't|(?:is|are) (?:not allowed|forbidden|not permitted) to)\s+(?<banned>[^.;:!?]+)/giu;
+  /\b(?:do not|don't|never|avoid|(?:must|shall|should|may|can) ?not|(?:must|should|can)n't|can't|(?:is|are) (?:not allowed|forbidden|not permitted) to)\s+(?<banned>[^.;:!?]+)/giu;
 /** What a ban leaves open: there the claim may tell the exception. */
 const exception = /\b(?:unless|except\w*|until|without|other than|otherwise|only|alone)\b/iu;
-const leave = /\b(?:may|can|could|allowed|permitted|acceptable|optional|free to|fine to|okay|ok)\b/iu;
+const leave = /\b(?:may|can|could|allowed|permitted|acceptable|optional|free to|fine|okay|ok)\b/iu;
+/** What is praised is as good as allowed; what comes behind may be the worse one: "prefer A to B". */
+const praise = /\b(?:safer?|safest|better|best|good|recommend\w*|prefer\w*|improve\w*)\b/iu;
+/** Verbs that tell little: who bans using a thing bans the thing. */
+const lightVerb = /^(?:use|using|do|have|take|get|go|come|put|be)\b/iu;
 /** "Always fold": an order, whose verb comes first. */
 const order = /^(?:always |please |you (?:must|should|need to|have to) )?(?<verb>[\p{L}-]+)/iu;
 const only = /\b(?:only|solely|exclusively|alone)\b/iu;
 const notOnly = /\bnot (?:only|just|solely)\b/iu;
 /** "Only" of some people or things, not of a time, a way or a condition. */
-const onlySome = /^only (?!after|when|while|if|once|by|with|in|on|at|from|for|through|then|what|where)(?=\p{L})/iu;
+export const onlySome =
+  /^only (?!after|when|while|if|once|by|with|in|on|at|from|for|through|then|what|where)(?!one\b|two\b|three\b)(?=\p{L})/iu;
 const everyone = /\b(?:all|every|everyone|everybody|each|any|anyone|both)\b/iu;
 const inTime = /\b(?<side>before|after)\s+(?<moment>[^.,;:!?]+)/giu;
 
@@ -38,12 +43,17 @@ export function contradictsRule(claim: string, sentence: string, language: strin
 function breaksBan(claim: string, source: string, rules: LanguageRules): boolean {
   if (denies(claim, rules) || hidesDenial(claim)) return false;
   const own = new Set(contentStems(claim, rules));
-  return [...source.matchAll(ban)].some(({ groups: { banned = '' } = {} }) => {
+  const praised = new Set(contentStems(claim.slice(0, praise.exec(claim)?.index ?? 0), rules));
+  return [...source.matchAll(ban)].some(({ 0: whole, groups: { banned = '' } = {} }) => {
     const stems = contentStems(banned, rules);
     const [verb] = stems;
-    if (verb === undefined || !own.has(verb) || exception.test(banned)) return false;
+    if (verb === undefined || exception.test(banned)) return false;
     const known = stems.filter((stem) => own.has(stem)).length;
-    if (leave.test(claim)) return known >= Math.max(1, stems.length / 2);
+    const isThing = lightVerb.test(banned) || /^avoid/iu.test(whole);
+    const isMost = (count: number) => (isThing || own.has(verb)) && count >= Math.max(1, stems.length / 2);
+    if (leave.test(claim)) return isMost(known);
+    if (stems.filter((stem) => praised.has(stem)).length > 0 && isMost(known)) return true;
+    if (!own.has(verb)) return false;
     return known === stems.length && known >= fewestBanned && isOrder(claim, verb, rules);
   });
 }

@@ -2,8 +2,10 @@ import { groundingFaults, type GroundingFault } from '../generation/grounded-cla
 import { rulesOf } from '../languages/language.ts';
 import { numbersOf } from '../generation/written-numbers.ts';
 import { turnsBound } from './bounds.ts';
+import { contradictsFact } from './contradicted-fact.ts';
 import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
 import { type LimitFault, limitFaults } from './limits.ts';
+import { misplacesNumber } from './misplaced-number.ts';
 import type { Passage, Passages } from './passages.ts';
 import { saidPlainly } from './plain-wording.ts';
 import { isRecomputed } from './recomputed.ts';
@@ -88,8 +90,12 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   const hard = against.find((reason) => faults.includes(reason));
   if (hard !== undefined) return { verdict: 'refused', reason: hard, proof };
   if (isCase) return { verdict: 'for_eye', reason: 'follows_from_rule', proof };
-  if (turnsUnit(text, textsOf(proof).join('\n'))) return { verdict: 'refused', reason: 'number', proof };
-  if (textsOf(proof).some((sentence) => contradictsRule(text, sentence, passages.language)))
+  if (turnsUnit(text, textsOf(proof).join('\n')) || misplacesNumber(text, textsOf(proof), passages.language))
+    return { verdict: 'refused', reason: 'number', proof };
+  if (
+    contradictsFact(text, textsOf(proof), passages.language) ||
+    textsOf(proof).some((sentence) => contradictsRule(text, sentence, passages.language))
+  )
     return { verdict: 'refused', reason: 'opposite', proof };
   const isNamed = !groundingFaults(text, textsOf([...proof, ...found]), passages.language).includes('name');
   const turned = textsOf(proof)
