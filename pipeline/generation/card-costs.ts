@@ -1,4 +1,5 @@
 import { longestUnit, type Unit } from './card-units.ts';
+import { longItem, opensOnName } from './item-names.ts';
 
 /** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
 const costOfCut = { section: 0, paragraph: 0.15, item: 0.4, sentence: 0.7 } as const;
@@ -18,6 +19,8 @@ const costOfInnerSection = 0.9;
 /** Two sections that each fill a few lines are two cards. */
 const costOfSharedCard = 3;
 const longSection = 150;
+/** Long items that each open on their name are a card each, rather than that one is parted to fill the card before. */
+const costOfSharedItems = 1.2;
 
 /**
  * What a cut costs right before each unit.
@@ -42,7 +45,7 @@ export function costsOfCuts(units: readonly Unit[], room: number): number[] {
   });
 }
 
-/** What it costs a card that it goes on over the beginning of the section that opens with a unit; 0 where none does. */
+/** What it costs a card that it goes on over the beginning of the section or long item that opens with a unit; 0 where none does. */
 export function costsOfInnerSections(units: readonly Unit[]): number[] {
   const starts = units.flatMap(({ headings }, at) => (at === 0 || headings.length > 0 ? [at] : []));
   const lengths = starts.map((start, index) => lengthOfAll(units.slice(start, starts[index + 1] ?? units.length)));
@@ -51,7 +54,21 @@ export function costsOfInnerSections(units: readonly Unit[]): number[] {
     const isLong = Math.min(lengths[index] ?? 0, lengths[index - 1] ?? 0) >= longSection;
     if (start > 0) costs[start] = isLong ? costOfSharedCard : costOfInnerSection;
   }
+  for (const start of longNamedItems(units)) costs[start] = costOfSharedItems;
   return costs;
+}
+
+/** Where an outer item begins that is long and opens on its name, right below another such. */
+function longNamedItems(units: readonly Unit[]): number[] {
+  const starts = units.flatMap(({ begins }, at) => (begins === 'sentence' ? [] : [at]));
+  const isOne = starts.map((start, index) => {
+    const own = units.slice(start, starts[index + 1] ?? units.length);
+    return lengthOfAll(own) >= longItem && opensOnName(own.map(({ text }) => text).join(' '));
+  });
+  return starts.filter((start, index) => {
+    const [unit, before] = [units[start], units[starts[index - 1] ?? -1]];
+    return unit?.begins === 'item' && before?.entry === unit.entry && isOne[index] && isOne[index - 1];
+  });
 }
 
 /** The entries of the lists that one card can hold. */

@@ -10,6 +10,8 @@ import { endsInNoun } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { joinedHeadings } from './heading-text.ts';
+import { nameOfLongItem } from './item-names.ts';
+import { pointsElsewhere } from './points-elsewhere.ts';
 
 /** What one card of several under the same heading is about. */
 export interface Idea extends Pick<Sourced, 'text' | 'sources'> {
@@ -33,11 +35,14 @@ const mostBeforeLabel = 0.5;
  * answers, what its list is a list of, the labels of its items, a label in bold.
  */
 export function cardLabels(card: Card, document: Document): Idea[] {
+  const ofItems = itemLabels(card, document);
+  const ofOne = ofItems.length > 0 ? [] : nameOfLongItem(card, document);
   return [
     ...innerHeadings(card, document),
     ...openingQuestion(card, document),
+    ...ofOne.map((idea) => ({ ...idea, isAlone: true })),
     ...listHeads(card),
-    ...itemLabels(card, document),
+    ...ofItems,
     ...boldLabels(card, document),
   ]
     .filter((idea) => isOverMost(idea, card))
@@ -91,7 +96,6 @@ function openingQuestion(card: Card, { language }: Document): Idea[] {
 }
 
 const mostQuestion = 72;
-const pointsElsewhere = /\b(?:this|that|these|those|it|they|them|he|she|his|her|their|its|such|above|here|below)\b/iu;
 
 /** "What to bring:" */
 function listHeads({ pieces }: Card): Idea[] {
@@ -140,7 +144,7 @@ const ofFigure = /^(?:figure|fig\.|table|image|note|warning|caution|important|ti
 
 /** "You must", "These are", "For example": no list of that name. */
 const leadsNowhere =
-  /\b(?:and|or|of|the|in|on|with|an?|as|at|from|than)$|^(?:here|below|above|as a result|keep in mind|to|in particular|remember|example)\b|\b(?:you|we|they|these|those|this|it|following|below|examples?|such as|include[sd]?|are|is|to|by|if|of|for|must|should|can|may|will|i\.e|e\.g)\s*$|^(?:these|those|this|it|they|you|we|but|and|so|then|for example|note|important)\b|[.?!]\s/iu;
+  /\b(?:and|or|of|the|in|on|with|an?|as|at|from|than)$|^(?:here|below|above|therefore|as a result|keep in mind|to|in particular|remember|example)\b|\b(?:you|we|they|these|those|this|it|following|below|examples?|such as|include[sd]?|are|is|to|by|if|of|for|must|should|can|may|will|i\.e|e\.g)\s*$|^(?:these|those|this|it|they|you|we|but|and|so|then|for example|note|important)\b|[.?!]\s/iu;
 
 /** The labels of the items that a card consists of: "Roles and Deadlines" of "Roles: ...", "Deadlines: ...". */
 function itemLabels({ pieces }: Card, document: Document): Idea[] {

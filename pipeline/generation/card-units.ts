@@ -118,17 +118,17 @@ function headsOf(
   before: Unit | undefined,
   headings: readonly Sourced[],
 ): (Sourced | undefined)[] {
-  const [first, second] = parts;
-  if (first === undefined || second === undefined || second.joint !== '\n') return [];
+  const [first, ...others] = parts;
+  if (first === undefined || !others.some(({ joint }) => joint === '\n')) return [];
   const over = first.isRow ? first : headings.length === 0 && before?.leadsOn ? before : undefined;
   const head = over !== undefined && graphemeCount(over.text) <= mostHead ? over : undefined;
   const parents: Part[] = [];
   return parts.map((part, index) => {
-    if (part.joint === '\n') {
-      while ((parents.at(-1)?.depth ?? -1) >= part.depth) parents.pop();
-    }
-    const parent = part.joint === '\n' ? parents.at(-1) : undefined;
-    if (part.joint === '\n') parents.push(part);
+    // The middle of an item goes on as it is: the line over the list would be read as one with it.
+    if (part.joint !== '\n') return undefined;
+    while ((parents.at(-1)?.depth ?? -1) >= part.depth) parents.pop();
+    const parent = parents.at(-1);
+    parents.push(part);
     const isBelow = first.isRow ? index > 1 : index > 0;
     return togetherAs([
       ...(head !== undefined && isBelow ? [head] : []),

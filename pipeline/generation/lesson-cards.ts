@@ -60,7 +60,7 @@ function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
       if (unit.opensChapter && end - 1 > start) break;
       const isInner = end - 1 > start && unit.headings.length > 0;
       length += unit.length + 2 + (isInner ? lengthOf(unit.headings) : 0);
-      if (isInner) inner += innerCosts[end - 1] ?? 0;
+      if (end - 1 > start) inner += innerCosts[end - 1] ?? 0;
       if (length + titleLengthAt(opening, titleLength) > cardWall && end > start + 1) break;
       const cut = start === 0 ? 0 : (cutCosts[start] ?? 0);
       const cost = (best[start] as number) + costOfLength(length) + cut + inner;

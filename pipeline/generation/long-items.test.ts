@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../analysis/analyse.ts';
+import type { Block, Document } from '../document.ts';
+import type { Card } from '../lesson-plan.ts';
+import { segment } from '../segmentation/segment.ts';
+import { generate } from './generate.ts';
+
+/** The cards of a list under a lead-in; the words of an item between stars are in bold. */
+function cardsOf(items: readonly string[], lead = 'What the crew does in a case like these, in short...'): Card[] {
+  const marks: Block['marks'] = [];
+  let text = '';
+  for (const item of items) {
+    const start = text.length + (text === '' ? 0 : 1);
+    const bold = /^\*(?<bold>[^*]+)\*/u.exec(item)?.groups?.['bold'] ?? '';
+    if (bold !== '') marks.push({ kind: 'bold', start, end: start + bold.length });
+    text += `${text === '' ? '' : '\n'}${item.replaceAll('*', '')}`;
+  }
+  const bare = { marks: [], provenance: [{ source: 'markup' as const, page: 1 }] };
+  const blocks: Block[] = [
+    { ...bare, id: 0, kind: 'heading', level: 1, text: 'When something happens' },
+    { ...bare, id: 1, kind: 'paragraph', text: lead },
+    { ...bare, id: 2, kind: 'list', text, marks },
+  ];
+  const document: Document = {
+    sha256: 'd'.repeat(64),
+    mediaType: 'document',
+    language: 'en',
+    pageCount: 1,
+    blocks,
+    outline: [],
+    notices: [],
+  };
+  const { segments } = segment(document, { targetMinutes: 10 });
+  return analyse(segments, document).flatMap((one) => generate(one, document).cards);
+}
+
+const toldOn = ({ pieces }: Card): string => pieces.map(({ text }) => text).join('\n');
+
+const stove =
+  '*The stove smokes*. Open both doors of the hut and take the kettle off the plate. Ring the warden on the red telephone. One bucket of sand hangs by the woodshed, and the next one stands below the stairs of the loft. A third is kept by the well.';
+const flood = `*There is water in the cellar*. ${'The pump in the corner of the cellar is switched on by the grey lever beside the stairs. Whoever finds the water carries the flour sacks up to the loft and rings the warden. '.repeat(7).trim()}`;
+const goat =
+  '*A goat is on the roof*. Leave the ladder where it stands and lure the goat down with a handful of salt. Nobody climbs after it while the shingles are wet. If it will not come, ring the farmer at the mill, whose number hangs over the bench.';
+
+test('an item that goes on upon the next card has no lead-in before its middle', () => {
+  const cards = cardsOf([stove, flood, goat]);
+  const lead = /What the crew does in a case like these, in short\.\.\./u;
+  const later = cards.slice(1).map(toldOn);
+  for (const text of later.filter((told) => lead.test(told))) expect(text).toMatch(/in short\.\.\.\n• /u);
+  expect(later.some((text) => /^(?:The pump|Whoever)/u.test(text))).toBe(true);
+});
+
+test('long items that each open on a name are cut between and never share a card', () => {
+  for (const card of cardsOf([stove, flood, goat]))
+    expect(toldOn(card).match(/^• /gmu)?.length ?? 0).toBeLessThanOrEqual(1);
+});
+
+test('a card of one long item is called by the short sentence on which the item opens, and where it goes on, too', () => {
+  const titles = cardsOf([stove, flood, goat]).map(({ title }) => title.text);
+  expect(titles[0]).toBe('When something happens');
+  expect(titles.slice(1, -1)).toEqual([
+    'There is water in the cellar',
+    ...titles.slice(2, -1).map((_, at) => `There is water in the cellar (${at + 2})`),
+  ]);
+  expect(titles.at(-1)).toBe('A goat is on the roof');
+});
+
+test('long items that open on no name still share a card where they fit', () => {
+  const plain = (at: number) =>
+    `Shelf ${at} of the cold store is wiped from the left to the right with warm water from the tap by whoever opens the yard on that day, and the cloth is then hung over the rail behind the door where the draught from the yard dries it.`;
+  expect(cardsOf([plain(1), plain(2)]).some((card) => (toldOn(card).match(/^• /gmu)?.length ?? 0) > 1)).toBe(true);
+});
