@@ -1,5 +1,5 @@
 import { longestUnit, type Unit } from './card-units.ts';
-import { longItem, opensOnName } from './item-names.ts';
+import { longItemLength, opensOnName } from './item-names.ts';
 
 /** What a cut costs before a unit: nothing at a section, most inside a paragraph. */
 const costOfCut = { section: 0, paragraph: 0.15, item: 0.4, sentence: 0.7 } as const;
@@ -63,7 +63,7 @@ function longNamedItems(units: readonly Unit[]): number[] {
   const starts = units.flatMap(({ begins }, at) => (begins === 'sentence' ? [] : [at]));
   const isOne = starts.map((start, index) => {
     const own = units.slice(start, starts[index + 1] ?? units.length);
-    return lengthOfAll(own) >= longItem && opensOnName(own.map(({ text }) => text).join(' '));
+    return lengthOfAll(own) >= longItemLength && opensOnName(own.map(({ text }) => text).join(' '));
   });
   return starts.filter((start, index) => {
     const [unit, before] = [units[start], units[starts[index - 1] ?? -1]];

@@ -10,7 +10,7 @@ import { endsInNoun } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { joinedHeadings } from './heading-text.ts';
-import { nameOfLongItem } from './item-names.ts';
+import { longItemName } from './item-names.ts';
 import { pointsElsewhere } from './points-elsewhere.ts';
 
 /** What one card of several under the same heading is about. */
@@ -36,7 +36,7 @@ const mostBeforeLabel = 0.5;
  */
 export function cardLabels(card: Card, document: Document): Idea[] {
   const ofItems = itemLabels(card, document);
-  const ofOne = ofItems.length > 0 ? [] : nameOfLongItem(card, document);
+  const ofOne = ofItems.length > 0 ? [] : longItemName(card, document);
   return [
     ...innerHeadings(card, document),
     ...openingQuestion(card, document),

@@ -1,5 +1,6 @@
 import { type Document, wholeBlock } from '../document.ts';
-import { isPlace, saysNothing } from '../languages/empty-headings.ts';
+import { headsRules } from '../languages/bids-and-bans.ts';
+import { isPlace, leansOnParent, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
@@ -68,7 +69,22 @@ function titleOver(own: readonly Sourced[], above: Above, document: Document): S
   }
   // "Purpose" is more than the document's title once more; "Why?" and "Step 2" are less.
   const text = headingTitle(first.text, document);
-  return /\p{L}{5}/u.test(text) && !isPlace(text) ? { ...first, text, how: 'trimmed:title' } : above.subject;
+  if (!/\p{L}{5}/u.test(text) || isPlace(text)) return above.subject;
+  const alone = { ...first, text, how: 'trimmed:title' };
+  return document.language === 'en' ? underItsName(alone, document) : alone;
+}
+
+/** "Overview" as "Beehives: Overview": what it stands under, else how the document is called, where that is short. */
+function underItsName(alone: Sourced, document: Document): Sourced {
+  const outer = headingsAbove(blockOf(alone), document)
+    .filter(({ text }) => !saysNothing(text) && !headsRules(text))
+    .map(({ text }) => headingTitle(text, document));
+  const names = [...outer, nameOfDocument(document) ?? ''].filter((name) => /\p{L}$|\p{N}$|[)]$/u.test(name));
+  const texts = names
+    .filter((name) => !sharesWord(name, alone.text, document))
+    .map((name) => `${name}${name.includes(':') ? ' –' : ':'} ${alone.text}`);
+  const text = texts.find((one) => graphemeCount(one) <= mostPair);
+  return text === undefined ? alone : { ...alone, text };
 }
 
 /** "Closed days and Storage": the second begins in the middle of the card, and no third does. */
@@ -85,7 +101,7 @@ function twoSections(
   const sections = all.filter((one) => !all.some((other) => isUnder(blockOf(one), blockOf(other))));
   const [first, second] = sections;
   if (first === undefined || second === undefined || sections.length > 2 || first !== own[0]) return undefined;
-  if (saysNothing(first.text) || saysNothing(second.text)) return undefined;
+  if ([first, second].some(({ text }) => saysNothing(text) || headsRules(text))) return undefined;
   const names = [first, second].map(({ text }) => headingTitle(text, document));
   const outer = over === undefined || isOfLesson(over, above, document) ? undefined : over;
   const start = outer === undefined || outer.text.includes(':') ? '' : `${outer.text}: `;
@@ -113,6 +129,8 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
     return pair === undefined || (isTold && graphemeCount(pair.text) > mostPair) ? alone : pair;
   }
   const outer = titleAt(headingAbove(blockOf(last), document), above, document);
+  const isParted = headsRules(last.text) || (document.language === 'en' && leansOnParent(last.text));
+  if (isParted) return underItsName(alone, document);
   if (outer === undefined || isOfLesson(outer, above, document)) return alone;
   const text = `${outer.text}: ${alone.text}`;
   const isNamed = sharesWord(outer.text, alone.text, document);
@@ -142,9 +160,11 @@ export function pairOf(headings: readonly Sourced[], document: Document): Source
   return { text, sources: headings.flatMap(({ sources }) => sources), how };
 }
 
-/** "WARNING SIGNS:" as "Warning Signs". */
-export const calmHeading = (text: string, document: Document): string =>
-  calmCase(saidOnce(text.replace(/(?<=\p{L}|\p{N}|[)\]])\s*[:：]$/u, '')), document);
+/** "WARNING SIGNS:" as "Warning Signs", and "DO NOT" as "Do not". */
+export function calmHeading(text: string, document: Document): string {
+  const calm = calmCase(saidOnce(text.replace(/(?<=\p{L}|\p{N}|[)\]])\s*[:：]$/u, '')), document);
+  return headsRules(calm) ? calm.replace(/ \p{Lu}/gu, (letter) => letter.toLowerCase()) : calm;
+}
 
 /** A heading as a title, without the number of its section. */
 export const headingTitle = (text: string, document: Document): string =>

@@ -311,7 +311,7 @@ test('"Purpose" is a better title than that of the whole document once more, and
     ['paragraph', `It gets slippery after rain. Wet stairs are swept. ${more}`],
   ]);
   expect(titles[0]).toBe('Ferry Book');
-  expect(titles).toContain('Purpose');
+  expect(titles).toContain('Ferry Book: Purpose');
   expect(titles).not.toContain('Why?');
 });
 

@@ -7,7 +7,7 @@ import { graphemeCount } from './graphemes.ts';
 import { pointsElsewhere } from './points-elsewhere.ts';
 
 /** A shorter item shares its card with others. */
-export const longItem = 200;
+export const longItemLength = 200;
 /** A name in bold is read as one however long up to here; a first sentence only while it is short. */
 const mostBold = 72;
 const mostSentence = 48;
@@ -31,7 +31,7 @@ export const opensOnName = (text: string): boolean => {
  *
  * @returns one name, or none
  */
-export function nameOfLongItem({ pieces }: Card, document: Document): Pick<Sourced, 'text' | 'sources'>[] {
+export function longItemName({ pieces }: Card, document: Document): Pick<Sourced, 'text' | 'sources'>[] {
   const at = pieces.findIndex(({ sources }) => document.blocks[sources.at(-1)?.block ?? -1]?.kind === 'list');
   const span = pieces[at]?.sources.findLast(({ block }) => document.blocks[block]?.kind === 'list');
   const block = span && document.blocks[span.block];
@@ -40,7 +40,7 @@ export function nameOfLongItem({ pieces }: Card, document: Document): Pick<Sourc
   const stop = block.text.indexOf('\n', span.start + 1);
   const end = stop < 0 ? block.text.length : stop;
   const told = pieces.reduce((sum, { text }) => sum + text.length, 0);
-  if (end - start < longItem || Math.min(end, span.end) - span.start < told / 2) return [];
+  if (end - start < longItemLength || Math.min(end, span.end) - span.start < told / 2) return [];
   const name = nameOf(block, start, end, document);
   return name === undefined ? [] : [name];
 }

@@ -122,7 +122,7 @@ test('a card under a heading that names no subject has that rather than the less
   ]);
   const [part] = analyse(segment(document, { targetMinutes: 5 }).segments, document);
   const cards = part === undefined ? [] : generate(part, document).cards;
-  expect(cards.map(({ title }) => title.text)).toEqual(['Purpose', 'Counting']);
+  expect(cards.map(({ title }) => title.text)).toEqual(['Cash handling: Purpose', 'Counting']);
   expect(cards[0]?.pieces[0]?.text).not.toBe('*Purpose*');
 });
 

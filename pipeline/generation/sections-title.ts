@@ -1,4 +1,5 @@
 import { type Block, type Document, wholeBlock } from '../document.ts';
+import { headsRules } from '../languages/bids-and-bans.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -32,7 +33,7 @@ const mostParts = 7;
 /** Names a subject, in letters that make words. */
 export const isTelling = (block: Block, document: Document): boolean => {
   const text = headingText(block, document);
-  return /\p{L}/u.test(text) && !saysNothing(text) && !isSetApart(text);
+  return /\p{L}/u.test(text) && !saysNothing(text) && !headsRules(text) && !isSetApart(text);
 };
 
 /** A heading as a title. */

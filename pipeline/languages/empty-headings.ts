@@ -6,7 +6,7 @@ import { phraseList } from './language-rules.ts';
  */
 const anything = phraseList(`
   overview | introduction | intro | objectives? | (?:learning|course|training|final) (?:objectives|outcomes|goals|aims) | outcomes | awareness | purpose | aims? | goals? | scope | purpose and scope | scope and purpose |
-  general | general (?:questions|information|provisions|remarks|notes?) | summary | executive summary | abstract | preface |
+  general | important | important (?:notes?|information|points|reminders?) | general (?:questions|information|provisions|remarks|notes?) | summary | executive summary | abstract | preface |
   foreword | conclusions? | concluding (?:thoughts|remarks) | final (?:thoughts|remarks|notes) | background | context | notes? |
   contents | about | about this (?:document|guide|manual|policy|course|page|section) |
   (?:purpose|scope|aim|structure|use) of (?:this|the) (?:document|guide|manual|policy|procedure|page|section|report) |
@@ -67,7 +67,7 @@ const leaning = phraseList(`
   treatments? | management | procedures? | protocols? | responsibilit(?:y|ies) | roles and responsibilities | disposal | storage |
   handling | materials?(?: and (?:equipment|methods))? | equipment | supplies | tools | safety(?: (?:precautions|notes|rules|first))? | precautions |
   warnings? | hazards | risks | risk factors | symptoms | signs(?: and symptoms)? | causes | recognition | prevention | diagnosis |
-  benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | process | workflow | set-?up | installation |
+  benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | assessment | general rules | process | workflow | set-?up | installation |
   configuration | usage | maintenance | cleaning | clean(?: |-)?up | (?:common )?troubleshooting | definitions | key definitions | exceptions | enforcement |
   training | reporting | forms | principles | logistics | construction | inspection | checklist | preparation | next steps | tips |
   options | features | parameters | methods? | ingredients | spillage | spillage procedure | required items | types`);
@@ -76,6 +76,12 @@ const leans = new RegExp(String.raw`^(?:${leaning.join('|')})\s*[.:]?$`, 'iu');
 
 /** Whether an English heading needs its chapter's or its document's name before it. */
 export const leansOnSubject = (heading: string): boolean => leans.test(heading);
+
+/** Of these a card says with their subject what the lesson's title beside it may not tell: a lesson has several sections. */
+const judging = /^(?:responsibilit(?:y|ies)|roles and responsibilities|assessment|general rules)\s*[.:]?$/iu;
+
+/** Whether the English heading of a card needs the name of what it stands under before it, though that is far above. */
+export const leansOnParent = (heading: string): boolean => judging.test(heading);
 
 /** "Step 3: Fold the welts" as "Fold the welts". */
 export const withoutPlace = (heading: string): string => heading.replace(placeBefore, '');

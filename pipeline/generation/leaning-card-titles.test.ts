@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../analysis/analyse.ts';
+import type { Block, BlockKind, Document } from '../document.ts';
+import { segment } from '../segmentation/segment.ts';
+import { generate } from './generate.ts';
+
+type Part = [kind: BlockKind, text: string, level?: number];
+
+function titlesOf(parts: readonly Part[], language = 'en'): { lessons: string[]; cards: string[] } {
+  const blocks = parts.map(
+    ([kind, text, level = 1], id): Block => ({
+      id,
+      kind,
+      text,
+      marks: [],
+      ...(kind === 'heading' && { level }),
+      provenance: [{ source: 'markup', page: 1 }],
+    }),
+  );
+  const document: Document = {
+    sha256: 'c'.repeat(64),
+    mediaType: 'document',
+    language,
+    pageCount: 1,
+    blocks,
+    outline: [],
+    notices: [],
+  };
+  const { segments } = segment(document, { targetMinutes: 10 });
+  const drafts = analyse(segments, document).map((one) => generate(one, document));
+  return {
+    lessons: drafts.map(({ title }) => title.text),
+    cards: drafts.flatMap(({ cards }) => cards.map(({ title }) => title.text)),
+  };
+}
+
+const told = (what: string): Part => [
+  'list',
+  [
+    `Comb the manes of the ${what} before the first ride of the morning, and write down which of them are lame.`,
+    `Hang the bridles of the ${what} on the left rail and the saddles on the right one, the stirrups run up.`,
+    `Carry two buckets of water to each of the ${what} at noon, and once more when the last rider has gone home.`,
+  ].join('\n'),
+];
+
+test('"Do" and "Do not" have what they stand under before them, though it is the lesson’s own title', () => {
+  const { lessons, cards } = titlesOf([
+    ['heading', 'Morning round', 2],
+    ['heading', 'DO', 3],
+    told('mares'),
+    ['heading', 'DO NOT', 3],
+    told('foals'),
+  ]);
+  expect(lessons).toEqual(['Morning round']);
+  expect(cards).toEqual(['Morning round: Do', 'Morning round: Do not']);
+});
+
+test('a card that holds both is called by what they stand under', () => {
+  const { cards } = titlesOf([
+    ['heading', 'Stable book', 1],
+    ['heading', 'Who reads it', 2],
+    told('ponies'),
+    [
+      'paragraph',
+      'Whoever has read it signs on the last page, below the name of the one who rode here in the year before.',
+    ],
+    ['heading', 'Weekly round', 2],
+    ['heading', 'Do', 3],
+    [
+      'list',
+      'Oil the hinges of the gate and of both doors of the barn.\nCount the salt stones that are left in the blue chest.',
+    ],
+    ['heading', 'Don’ts', 3],
+    [
+      'list',
+      'Do not leave the fork in the hay, where a foot may find it.\nDo not tie a knot in a rein that is worn thin.',
+    ],
+  ]);
+  expect(cards).toContain('Weekly round');
+  expect(cards.join()).not.toMatch(/Do and Don|^Do/u);
+});
+
+test('no lesson is called "Do not" or "Important"', () => {
+  const { lessons } = titlesOf([
+    ['heading', 'Important', 2],
+    told('mares'),
+    ['heading', 'Do not', 2],
+    told('foals'),
+    ['heading', 'Hay and straw', 2],
+    told('ponies'),
+  ]);
+  expect(lessons).toEqual(['Hay and straw']);
+});
+
+test('"Assessment" and "Overview" have their document’s subject before them, and another language’s headings stay', () => {
+  const parts: Part[] = [
+    ['heading', 'Lame horses', 1],
+    ['heading', 'Overview', 2],
+    told('mares'),
+    ['heading', 'Assessment', 2],
+    told('foals'),
+  ];
+  expect(titlesOf(parts).cards).toEqual(['Lame horses: Overview', 'Lame horses: Assessment']);
+  expect(titlesOf(parts, 'es').cards).toEqual(['Overview', 'Assessment']);
+});
