@@ -2,11 +2,14 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { chromiumFlags, findJourneyChromium } from '../../commands/find-chromium.ts';
 
+/** A microphone that beeps, and that every page may have. */
+export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 /** The browser of the component tests: the same Chromium as that of the journeys, one window for many files. */
 export const pageBrowser = () =>
   playwright({
     actionTimeout: 8000,
-    launchOptions: { executablePath: findJourneyChromium(), args: chromiumFlags() },
+    launchOptions: { executablePath: findJourneyChromium(), args: [...chromiumFlags(), ...fakeMicrophone] },
     contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Kolkata' },
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLesson, Lesson } from '#contract/courses.ts';
 import { createMedia, getMedia, listMedia, MediaFile } from '#contract/media.ts';
+import { keepVoiceNote } from '#contract/voice-notes.ts';
 import { server } from '#kit/contract-server.ts';
 import { madeFrom } from '#kit/made-answers.ts';
 import { Opened, pickFile, sent, show } from '#kit/show-page.tsx';
@@ -136,6 +137,29 @@ describe('the voice note of a card', () => {
     await save.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(JSON.stringify(server.callsOf(changeLesson).at(-1)?.body)).not.toContain('sound');
+  });
+
+  test('is recorded here, and one step back takes it off again', async () => {
+    server.answers(keepVoiceNote, note);
+    server.answers(getMedia, { ...note, url: 'data:audio/wav;base64,' });
+    server.answers(changeLesson, changed);
+    await open(alarm);
+    await dialog.getByRole('button', { name: 'Record a voice note' }).click();
+    const recorder = page.getByRole('dialog', { name: 'Record a voice note' });
+    await recorder.getByRole('button', { name: 'Start recording' }).click();
+    await expect.element(recorder.getByRole('timer')).toHaveTextContent('0:01 of 2:00');
+    await recorder.getByRole('button', { name: 'Stop' }).click();
+    await recorder.getByRole('button', { name: 'Add it to the card' }).click();
+    expect((await sent(keepVoiceNote)).fields).toEqual({ name: 'Voice note: When the bell rings, leave.' });
+    await expect.element(recorder).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('What is said in it')).toHaveFocus();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(dialog.getByLabelText('What is said in it')).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Record a voice note' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Redo' }).click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.callsOf(changeLesson).at(-1)?.body).toMatchObject({ metadata: { cards: [{ sound }] } });
   });
 
   test('keeps a card from being merged with another that has one, and goes along with its card', async () => {

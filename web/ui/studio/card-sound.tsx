@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mic, Replace, Trash2 } from 'lucide-react';
+import { AudioLines, Mic, Replace, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { getMedia } from '#contract/calls/media-calls.ts';
 import type { LessonCard } from '#contract/lesson-proof.ts';
@@ -19,17 +19,26 @@ import { useFocusOnce } from './use-focus-once.ts';
 import type { ChangeDraft } from './use-studio.ts';
 
 const SoundPicker = shownOnce(() => import('./sound-picker.tsx'), 'SoundPicker');
+const RecordDialog = shownOnce(() => import('./record-dialog.tsx'), 'RecordDialog');
 
-/** Chooses the voice note of a card, says what is said in it, or takes it away. */
-export function CardSoundFields({ card: { id, sound }, change }: { card: LessonCard; change: ChangeDraft }) {
+/** Records or chooses the voice note of a card, says what is said in it, or takes it away. */
+export function CardSoundFields({ card, change }: { card: LessonCard; change: ChangeDraft }) {
   const { t } = useTranslation();
+  const { id, sound } = card;
   const picker = useDialog();
+  const recorder = useDialog();
   const adder = useRef<HTMLButtonElement>(null);
   const said = useRef<HTMLTextAreaElement>(null);
   // What was pressed is gone with the voice note.
   const focusAdder = useFocusOnce(adder, sound === undefined);
   // As of pictures: the library is open to these two.
   const hasLibrary = useSession(({ user }) => user?.role === 'organization' || user?.role === 'creator');
+  const put = (media_url: string) => {
+    change((now) => editCard(now, id, { sound: { media_url, words: sound?.words ?? '' } }));
+    picker.close();
+    recorder.close();
+  };
+  const focusAfter = () => said.current ?? adder.current;
   return (
     <>
       {sound && (
@@ -49,9 +58,14 @@ export function CardSoundFields({ card: { id, sound }, change }: { card: LessonC
           />
           <div className="flex flex-wrap gap-2">
             {hasLibrary && (
-              <Button size="small" icon={Replace} onClick={picker.open}>
-                {t('studio.otherSound')}
-              </Button>
+              <>
+                <Button size="small" icon={Mic} onClick={recorder.open}>
+                  {t('studio.record.another')}
+                </Button>
+                <Button size="small" icon={Replace} onClick={picker.open}>
+                  {t('studio.otherSound')}
+                </Button>
+              </>
             )}
             <Button
               size="small"
@@ -68,18 +82,17 @@ export function CardSoundFields({ card: { id, sound }, change }: { card: LessonC
         </div>
       )}
       {!sound && hasLibrary && (
-        <Button ref={adder} size="small" icon={Mic} className="mt-3 ml-2 first:ml-0" onClick={picker.open}>
-          {t('studio.addSound')}
-        </Button>
+        <>
+          <Button size="small" icon={Mic} className="mt-3 ml-2 first:ml-0" onClick={recorder.open}>
+            {t('studio.record.button')}
+          </Button>
+          <Button ref={adder} size="small" icon={AudioLines} className="mt-3 ml-2" onClick={picker.open}>
+            {t('studio.addSound')}
+          </Button>
+        </>
       )}
-      <SoundPicker
-        control={picker}
-        focusAfter={() => said.current ?? adder.current}
-        onChoose={(media_url) => {
-          change((now) => editCard(now, id, { sound: { media_url, words: sound?.words ?? '' } }));
-          picker.close();
-        }}
-      />
+      <SoundPicker control={picker} focusAfter={focusAfter} onChoose={put} />
+      <RecordDialog control={recorder} card={card} focusAfter={focusAfter} onKept={put} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createMedia } from '#contract/calls/media-calls.ts';
+import { keepVoiceNote } from '#contract/calls/voice-notes-calls.ts';
 import { mediaAddressOf } from '#contract/media-address.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
@@ -8,6 +9,8 @@ import { filePart, forgetHalfUploads, takeSent } from '../../api/send-pieces.ts'
 
 /** What a card may bring beside its words. */
 export type CardFileKind = 'image' | 'audio';
+
+type Watched = Parameters<typeof filePart>[2];
 
 /** A file that goes up, or that could not: `isLost` while its line is broken, which mends by itself. */
 export type CardSending =
@@ -25,8 +28,14 @@ export interface CardUploading {
 /**
  * Sends a file of a card into the library, as any upload goes: in pieces, over a broken line, and on from where it was
  * after a reload. It goes on while one looks through another tab of the picker, and ends with the picker.
+ *
+ * @param kind `recording`: made here, and kept as a voice note under the name of its file
  */
-export function useCardUpload(kind: CardFileKind, isOpen: boolean, onSent: (mediaUrl: string) => void): CardUploading {
+export function useCardUpload(
+  kind: CardFileKind | 'recording',
+  isOpen: boolean,
+  onSent: (mediaUrl: string) => void,
+): CardUploading {
   const [state, setState] = useState<CardSending>({ kind: 'none' });
   const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
@@ -57,7 +66,10 @@ export function useCardUpload(kind: CardFileKind, isOpen: boolean, onSent: (medi
       onLost: (isLost: boolean) => say({ isLost }),
     };
     try {
-      const { id } = await addFile(kind, file, watched, repeat.of(file));
+      const ownKey = repeat.of(file);
+      const { id } = await (kind === 'recording'
+        ? addRecording(file, watched, ownKey)
+        : addFile(kind, file, watched, ownKey));
       if (turn.signal.aborted) return;
       repeat.forget();
       setState({ kind: 'none' });
@@ -74,7 +86,7 @@ export function useCardUpload(kind: CardFileKind, isOpen: boolean, onSent: (medi
 const begun = (file: File) => ({ kind: 'sending', file, percent: 0, isLost: false }) as const;
 
 /** @throws CallFailure */
-async function addFile(type: CardFileKind, file: File, watched: Parameters<typeof filePart>[2], ownKey: string) {
+async function addFile(type: CardFileKind, file: File, watched: Watched, ownKey: string) {
   const part = await filePart('library', file, watched);
   const input = {
     form: { name: file.name, type, ...part },
@@ -84,6 +96,22 @@ async function addFile(type: CardFileKind, file: File, watched: Parameters<typeo
     ...('file' in part && { onUploadProgress: watched.onProgress }),
   } as const;
   const made = await takeSent(part, () => call(createMedia, input), watched);
-  for (const key of ['media', 'dashboard']) void queryClient.invalidateQueries({ queryKey: userKey(key) });
+  showInLibrary();
   return made;
+}
+
+/** Two minutes of speech are half a megabyte: sent in one go. @throws CallFailure */
+async function addRecording(file: File, { signal, onProgress }: Watched, ownKey: string) {
+  const made = await call(keepVoiceNote, {
+    form: { name: file.name, file },
+    signal,
+    idempotencyKey: ownKey,
+    onUploadProgress: onProgress,
+  });
+  showInLibrary();
+  return made;
+}
+
+function showInLibrary(): void {
+  for (const key of ['media', 'dashboard']) void queryClient.invalidateQueries({ queryKey: userKey(key) });
 }
