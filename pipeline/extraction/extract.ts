@@ -8,11 +8,13 @@ import { weighedEnglish } from '../languages/foreign-text.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
+import { withBoldQuestions } from './bold-questions.ts';
 import { withJoinedBoxLabels } from './box-labels.ts';
 import { withoutDeadPointers } from './dead-pointers.ts';
 import { withoutDoAndDont } from './do-and-dont.ts';
 import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
+import { withoutPageFurniture } from './page-furniture.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -126,9 +128,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told =
     origin.mediaType === 'document'
-      ? withoutDoubledHeadings(
-          withJoinedBoxLabels(withoutEditorsNotes(withoutDeadPointers(withoutSpeakers(reading.blocks)))),
-        )
+      ? withoutDoubledHeadings(withBoldQuestions(withJoinedBoxLabels(withoutRemarks(reading.blocks))))
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
@@ -155,6 +155,10 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
     notices,
   };
 }
+
+/** Without what is for nobody who learns: who speaks, where a link leads, what editors note, what a page says of itself. */
+const withoutRemarks = (blocks: Reading['blocks']) =>
+  withoutPageFurniture(withoutEditorsNotes(withoutDeadPointers(withoutSpeakers(blocks))));
 
 /** Hindi and Marathi share their letters, so a short text's own declaration knows better; elsewhere the letters do. */
 function toldApart(detected: string, { declaredLanguage, chart }: Reading): string {

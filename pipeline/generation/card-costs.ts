@@ -16,7 +16,7 @@ const costOfPartedSteps = 2.5;
 const costOfLongSteps = 0.2;
 /** A section that begins in the middle of a card loses its title to a line of text. */
 const costOfInnerSection = 0.9;
-/** Two sections that each fill a few lines are two cards. */
+/** Two sections that each fill a few lines are two cards, and so are two questions with their answers. */
 const costOfSharedCard = 3;
 const longSection = 150;
 /** Long items that each open on their name are a card each, rather than that one is parted to fill the card before. */
@@ -50,13 +50,18 @@ export function costsOfInnerSections(units: readonly Unit[]): number[] {
   const starts = units.flatMap(({ headings }, at) => (at === 0 || headings.length > 0 ? [at] : []));
   const lengths = starts.map((start, index) => lengthOfAll(units.slice(start, starts[index + 1] ?? units.length)));
   const costs = units.map(() => 0);
+  // A question below another's answer is missed by whoever looks for it by the title.
+  const isOfQuestions = starts.filter((start) => asks(units[start])).length * 2 > starts.length;
   for (const [index, start] of starts.entries()) {
     const isLong = Math.min(lengths[index] ?? 0, lengths[index - 1] ?? 0) >= longSection;
-    if (start > 0) costs[start] = isLong ? costOfSharedCard : costOfInnerSection;
+    const isAsked = isOfQuestions && asks(units[start]) && asks(units[starts[index - 1] ?? -1]);
+    if (start > 0) costs[start] = isLong || isAsked ? costOfSharedCard : costOfInnerSection;
   }
   for (const start of longNamedItems(units)) costs[start] = costOfSharedItems;
   return costs;
 }
+
+const asks = (unit: Unit | undefined): boolean => /[?？؟]$/u.test(unit?.headings.at(-1)?.text ?? '');
 
 /** Where an outer item begins that is long and opens on its name, right below another such. */
 function longNamedItems(units: readonly Unit[]): number[] {

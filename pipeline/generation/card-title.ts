@@ -35,7 +35,8 @@ export function titleAtOpening(content: readonly Sourced[], title: Sourced, docu
   const isBehind = document.blocks[blockOf(title)]?.kind === 'heading' && blockOf(title) > blockOf(first ?? title);
   if (first === undefined || !isBehind) return title;
   const over = document.blocks.slice(0, blockOf(first)).findLast(({ kind }) => kind === 'heading');
-  const name = nameOfDocument(document);
+  // "FAQ" names nothing, and stands over all questions; one of them does not.
+  const name = nameOfDocument(document) ?? (/[?？؟]$/u.test(title.text) ? document.title : undefined);
   return (
     titleAt(over?.id, { title, subject: title, from: 0 }, document) ??
     (name === undefined ? title : { ...title, text: name, how: 'trimmed:title' })

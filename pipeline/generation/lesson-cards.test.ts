@@ -304,3 +304,19 @@ test('what goes on after a section that began in the middle of a card goes on un
   expect(cards.at(-1)?.title.text).toBe('Masks: Gloves');
   expect(cards.length).toBeGreaterThan(1);
 });
+
+test('of frequent questions each is a card with its answer, however short', () => {
+  const cards = cardsOf([
+    ['heading', 'May we swim here?', 2],
+    ['paragraph', 'Yes, between the two red buoys.'],
+    ['heading', 'What does a boat cost?', 2],
+    ['paragraph', 'Four crowns for a day.'],
+    ['heading', 'Who has the key?', 2],
+    ['paragraph', 'The miller. Ring the bell beside the lower gate, and wait until he has come down from the loft.'],
+  ]);
+  expect(cards.map(({ title }) => title.text)).toEqual([
+    'May we swim here?',
+    'What does a boat cost?',
+    'Who has the key?',
+  ]);
+});

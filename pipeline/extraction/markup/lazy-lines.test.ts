@@ -39,3 +39,22 @@ test('lines below each other that signs open are a list, and one alone is a para
     ['paragraph', '🛑 Never run.'],
   ]);
 });
+
+test('lines that a word processor’s "o" opens are a list of their own', () => {
+  expect(
+    read('>Open fire:\no   Ring the bell\no   Leave by the stairs\n\n>Gas:\nClose the tap\n\n- Never run'),
+  ).toEqual([
+    ['quote', 'Open fire:'],
+    ['list', 'Ring the bell\nLeave by the stairs'],
+    ['quote', 'Gas: Close the tap'],
+    ['list', 'Never run'],
+  ]);
+  expect(read('Ring o   the bell\no   or whistle')).toEqual([['paragraph', 'Ring o the bell o or whistle']]);
+});
+
+test('the sign of a quote before a word in the middle of its line is none of its words', () => {
+  expect(read('>- Tell the cook or the >Mate when the tins are >running low.\n>- Take > 3 tins.')).toEqual([
+    ['list', 'Tell the cook or the Mate when the tins are running low.\nTake > 3 tins.'],
+  ]);
+  expect(read('Press >Menu now.')).toEqual([['paragraph', 'Press >Menu now.']]);
+});

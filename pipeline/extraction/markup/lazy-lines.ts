@@ -51,3 +51,26 @@ export function itemsBySign(text: string): string {
     })
     .join('\n');
 }
+
+/** "o   Ring the bell": how a word processor's hollow point arrives where its text is pasted. */
+const pastedPoint = /^(?<before>[ \t]*)o(?: {2,}|[ \t]*\t[ \t]*)(?=\S)/;
+
+/** Lines that a pasted point opens are items of a list; another sign than most lists have parts them from one right below. */
+export function itemsByPastedPoint(text: string): string {
+  if (!/^[ \t]*o(?: {2}| ?\t)/m.test(text)) return text;
+  const lines = text.split('\n');
+  const isItem = (at: number) => pastedPoint.test(lines[at] ?? '');
+  let isCode = false;
+  return lines
+    .map((line, at) => {
+      if (fence.test(line)) isCode = !isCode;
+      return !isCode && isItem(at) && (isItem(at - 1) || isItem(at + 1))
+        ? line.replace(pastedPoint, '$<before>+ ')
+        : line;
+    })
+    .join('\n');
+}
+
+/** "the tins are >running low": where a quote was wrapped once, its sign stands before a word. A menu's path has a blank behind it. */
+export const withoutStraySigns = (text: string): string =>
+  text.replace(/^[ \t]*>.*$/gm, (line) => line.replace(/(?<=[^\s>].*) >(?=\p{L})/gu, ' '));

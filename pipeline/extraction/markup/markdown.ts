@@ -13,7 +13,7 @@ import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
-import { itemsBySign, partedFromLists } from './lazy-lines.ts';
+import { itemsByPastedPoint, itemsBySign, partedFromLists, withoutStraySigns } from './lazy-lines.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { withoutRemarkSettings } from './remark-slides.ts';
@@ -27,7 +27,8 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  return readingOfMarkdown(plainMarkdown(partedFromLists(itemsBySign(withoutRemarkSettings(body)))), frontTitle(text));
+  const pasted = itemsByPastedPoint(withoutStraySigns(withoutRemarkSettings(body)));
+  return readingOfMarkdown(plainMarkdown(partedFromLists(itemsBySign(pasted))), frontTitle(text));
 }
 
 /**
@@ -239,14 +240,17 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   }
 }
 
-/** The parts of a line; what stands between `<sup>` and its end stands above it. */
+/** The parts of a line; what stands between `<sup>` and its end stands above it, and between `<b>` and its end in bold. */
 function runsOfAll(parts: readonly Content[], style: Omit<Run, 'text'>): Run[] {
   let place: 'above' | 'below' | undefined;
+  let isBold = false;
   return parts.flatMap((part) => {
+    const look = part.type === 'html' ? /^<(?<end>\/?)(?:b|strong)\s*>/iu.exec(part.value)?.groups : undefined;
+    if (look !== undefined) isBold = look['end'] !== '/';
     const tag = part.type === 'html' ? /^<(?<end>\/?)(?<name>sup|sub)\b/iu.exec(part.value)?.groups : undefined;
     if (tag !== undefined) place = tag['end'] === '/' ? undefined : tag['name'] === 'sup' ? 'above' : 'below';
     const here = place;
-    const own = runsOf(part, style);
+    const own = runsOf(part, isBold ? { ...style, bold: true } : style);
     return here === undefined ? own : own.map((run) => ({ ...run, text: offTheLine(run.text, here) }));
   });
 }
