@@ -9,6 +9,7 @@ import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
 import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
+import { situationQuestions } from './english/situation-questions.ts';
 import { askedObjectives } from './english/asked-objectives.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
@@ -267,7 +268,7 @@ function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Pl
     ...(isEnglish && !narrative ? [listRecalls] : []),
   ];
   return [
-    ...(isEnglish ? askedHeadings(draft, document) : []),
+    ...(isEnglish ? [...askedHeadings(draft, document), ...situationQuestions(draft, document)] : []),
     ...ofBlocks.flatMap((make) => make(draft, document).slice(0, mostOfBlocks)),
   ];
 }

@@ -119,3 +119,10 @@ test('at least is never exchanged for at most, since both hold at the number its
   expect(changesOf('Coaches of teams leading by at least 3 goals should change players.')).toEqual([]);
   expect(changesOf('A crew must have no more than 4 rowers.')).toEqual([]);
 });
+
+test('a rule is turned in what it bids, not in its case', () => {
+  expect(first('In the event that your crew cannot row, your fee must be sent back.')).toBeUndefined();
+  expect(first('Where the floor is wet, visitors must not enter the hall.')).toBe(
+    'Where the floor is wet, visitors may enter the hall.',
+  );
+});

@@ -196,12 +196,18 @@ export function isPossibility(text: string): boolean {
 const excepted =
   /\b(?:unless|except|only|without|other than|until|if)\b|\benough\b.*\bthat\b|\bin such a way that\b|\bso \p{L}+ that\b/iu;
 
+/** "In the event that you cannot come, ...": turned round in its case, a rule is only silly. Where the case ends. */
+const leadingClause = (text: string): number =>
+  /^(?:If|When|Whenever|Where|Once|In (?:the event|case|cases)|Should|Since|Because|As|While|Although|Though|Provided|Given)\b[^,]*,/u.exec(
+    text,
+  )?.[0].length ?? 0;
+
 function otherLeave(text: string): Change | undefined {
   const denied = denialOf(text);
   if (denied !== undefined) return { text: denied, what: 'leave' };
   if (excepted.test(text)) return undefined;
   const found = leaves.find(([pattern]) => pattern.test(text));
-  if (found === undefined) return undefined;
+  if (found === undefined || text.search(found[0]) < leadingClause(text)) return undefined;
   const changed = text.replace(found[0], found[1]);
   // "may … or any", "may … nor": the rest of a ban.
   return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) ||

@@ -106,9 +106,24 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
   if (/\p{L}- \p{L}|\p{Ll}\.\p{Lu}\p{Ll}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(withoutTerms(point.text))) return false;
   return (
-    language !== 'en' || (hasSubjectAndVerb(point.text, fewest) && !pointsIntoItsParagraph(point.text, draft, position))
+    language !== 'en' ||
+    (hasSubjectAndVerb(point.text, fewest) &&
+      !pointsIntoItsParagraph(point.text, draft, position) &&
+      !tellsAnExample(draft, position))
   );
 }
+
+/** "For example: you have a 36-hour contract. You work 18 hours now.": the numbers of nobody. */
+function tellsAnExample({ segment: { sentences } }: LessonDraft, position: number): boolean {
+  const own = sentences[position];
+  return sentences
+    .slice(Math.max(0, position - longestExample), Math.max(0, position))
+    .some(
+      ({ block, text }) =>
+        block === own?.block && /^(?:For example|For instance|Example|Suppose|Imagine)\b/u.test(text),
+    );
+}
+const longestExample = 3;
 
 /** "At this point", "in that case", "on the left": where that is, only the page tells. */
 const pointsAtItsPage =

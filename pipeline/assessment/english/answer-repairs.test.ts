@@ -63,3 +63,14 @@ test('what is done by somebody is asked by whom, and a way is asked as a way', (
   const means = { text: 'How is the list sent?', left: 'By letter post' };
   expect(repaired(means)).toMatchObject(means);
 });
+
+test('a deed of two words is asked with both', () => {
+  expect(
+    repaired({ text: 'Boat house: what must you not carry alone in the hall?', left: 'Out repairs of the winch' }),
+  ).toMatchObject({
+    text: 'Boat house: what must you not carry out alone in the hall?',
+    left: 'Repairs of the winch',
+  });
+  const whole = { text: 'What must you not carry into the hall?', left: 'Oars that drip' };
+  expect(repaired(whole)).toMatchObject(whole);
+});

@@ -80,6 +80,22 @@ const asPlainOrder = (left: string): string => {
   return order === left ? left : upper(order);
 };
 
+const particle =
+  /^(?<word>out|up|off|down|away|over|aside|back) (?<left>(?!of\b|to\b|in\b|on\b|from\b|the \p{Ll}+$)\p{L}.*)$/iu;
+const askedObject =
+  /(?<=\bwhat (?:must|should|may|can|shall|do|does) (?:[\p{L}'’]+ ){1,4}?)(?<verb>carry|set|fill|hand|turn|switch|put|take|write|throw|pick|clean|give|bring|shut|close|lock|back|send|point|sort|lay|pass|cut|hold|find|work|print|sign|wash|wipe|pack|tidy|break|draw|add|top|look|phase|roll|lift|tie|cover|use|fold|call|rule|follow)\b/iu;
+
+/** "What must you not carry in the lab? Out hazardous work": what must you not carry out there? */
+const withParticle = ({ text, left }: Asked): Asked => {
+  const found = particle.exec(left)?.groups;
+  return found === undefined || !askedObject.test(text)
+    ? { text, left }
+    : {
+        text: text.replace(askedObject, `$<verb> ${(found['word'] as string).toLowerCase()}`),
+        left: upper(found['left'] as string),
+      };
+};
+
 /**
  * A question and its answer as a person would say them: no picture, no "at any point", no second half that answers another
  * question, and "How often" where the answer tells that.
@@ -95,5 +111,5 @@ export function repaired(asked: Asked): Asked {
   );
   const left = asPlainOrder(withoutPictures(asked.left));
   const cut = withoutSecondVerb({ text, left });
-  return askedByWhom({ text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) });
+  return withParticle(askedByWhom({ text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) }));
 }

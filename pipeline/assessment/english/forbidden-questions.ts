@@ -53,7 +53,8 @@ export function ofBannedDeed(text: string): PlainQuestion | undefined {
   if (found === undefined || !done.has(found['verb'] as string) || /;|:/u.test(text)) return undefined;
   const rest = found['rest'] as string;
   const thing = thingBefore(rest);
-  if (thing === undefined || hanging.test(thing) || contentStems(thing, rulesOf('en')).length < 1) return undefined;
+  if (thing === undefined || /^(?:out|up|off|down|away|over|back)\b/u.test(thing)) return undefined;
+  if (hanging.test(thing) || contentStems(thing, rulesOf('en')).length < 1) return undefined;
   const isLone = contentStems(thing, rulesOf('en')).length < 2;
   return {
     text: `What ${modalOf(found['word'] as string)} do with ${thing}?`,

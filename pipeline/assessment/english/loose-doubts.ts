@@ -3,6 +3,7 @@ import { contentStems } from '../../languages/words.ts';
 import { faultOfLostWord } from './lost-word-doubts.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
+import { faultOfTornPhrase } from './torn-phrase-doubts.ts';
 
 const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
 
@@ -195,4 +196,4 @@ export const faultOfLooseness = (told: Told): string | undefined => firstOf(doub
 
 /** The first fault of a question that makes no sense, or several, wherever it came from; undefined: none. */
 export const faultOfQuestion = (told: Told): string | undefined =>
-  faultOfStem(told) ?? faultOfLooseness(told) ?? faultOfLostWord(told);
+  faultOfStem(told) ?? faultOfLooseness(told) ?? faultOfLostWord(told) ?? faultOfTornPhrase(told);

@@ -21,6 +21,11 @@ test.each([
     'Their right to vote',
   ],
   [
+    'Do not carry out heavy repairs in the boat house.',
+    'What must you not do in the boat house?',
+    'Carry out heavy repairs',
+  ],
+  [
     'Do not wear loose scarves or rings near the spinning wheel.',
     'What must you not wear near the spinning wheel?',
     'Loose scarves or rings',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { faultOfTornPhrase } from './torn-phrase-doubts.ts';
+
+const fault = (text: string, left: string) => faultOfTornPhrase({ text, left, rule: left });
+
+test.each([
+  ['long_and_often', 'Tides: how long should you read the gauge every 2 hours?', 'Until it falls below one metre'],
+  ['long_of_two', 'How long should you turn the wheel by hand and repeat the steps?', 'Until the chain is clean'],
+  ['way_and_deed', 'How should you free the oar?', 'By lifting the collar and rotate the blade to the front'],
+  ['parted_preposition', 'Boats: what is the red flag next used for?', 'To boats and oars to report damage'],
+  ['deed_in_thing', 'What should you do with all badges from the box and seal?', 'Put them in the safe'],
+  ['verb_on_verb', 'What should you do if you do not want be called?', 'Tell the warden'],
+  ['slogan', 'Why are wardens more than just keepers?', 'Because the boats depend on them'],
+  ['two_questions', 'What should you bring, how should you dress?', 'An old shirt and dry socks'],
+  ['two_questions', 'How do you get there and where should you park?', 'By the river road'],
+  ['being_and_deed', 'What is the Rowing Club?', 'A free, public club and assumes no charge of lost oars'],
+  ['machine_as_person', 'Who expects to be connected to the quay power?', 'The pump controller'],
+])('a question with the fault %s waits for a person: %s', (name, text, left) => {
+  expect(fault(text, left)).toBe(name);
+});
+
+test.each([
+  ['How long should you soak the rope?', 'Until it no longer floats'],
+  ['How often should you read the gauge?', 'Every two hours'],
+  ['How should you free the oar?', 'By lifting the collar and turning the blade'],
+  ['What should you do with wet ropes and sails?', 'Hang them in the yard'],
+  ['What do you need if you want to be called?', 'A badge'],
+  ['What should you do when you hear how deep the river is?', 'Note it in the book'],
+  ['What is a tide table?', 'A list that shows the heights of the water and names the days'],
+  ['Who should be told of a lost badge?', 'The air traffic controller'],
+  ['Who opens the lock?', 'The keeper'],
+])('a whole question is sent: %s', (text, left) => {
+  expect(fault(text, left)).toBeUndefined();
+});

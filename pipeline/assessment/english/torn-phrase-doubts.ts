@@ -1,0 +1,62 @@
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
+
+const canBeVerb = (word: string): boolean => {
+  const [, , verb] = tagEnglish(`We must ${word} it`);
+  return verb?.partOfSpeech === 'VERB' && verb.lemma === word;
+};
+
+/** Something that happens by itself, or is done in the plain form: "and repeat steps", "and rotate the lid". */
+const secondDeed = (text: string): boolean =>
+  [
+    ...text.matchAll(/\b(?:and|or) (?:then )?(?<verb>\p{Ll}{3,}) (?:the|an?|your|it|them|all|any|each|\p{Ll}+s)\b/gu),
+  ].some(({ groups }) => canBeVerb(groups?.['verb'] as string));
+
+/**
+ * Faults of questions whose sentence was parted in the middle of a phrase: of two deeds, of a preposition of two words, of a
+ * name and what stands beside it. Found in the questions of 16 documents that no rule was written for (2026-11-29). English.
+ */
+const doubts: Doubts<[Told]> = {
+  // "How long should you watch it every hour?": how often, and not how long.
+  long_and_often: ({ text }) =>
+    /\bhow long\b[^?]* every (?:\d|other\b|few\b|hour|day|week|month|year)/iu.test(ownWords(text)),
+  // "How long should you turn the wheel and repeat steps?"
+  long_of_two: ({ text }) => /^how (?:long|often|far|soon)\b/iu.test(ownWords(text)) && secondDeed(ownWords(text)),
+  // "By pressing the handle and rotate the lid"
+  way_and_deed: ({ left }) => /^(?:by|via|using) /iu.test(left) && secondDeed(left.replace(/\bto \p{Ll}+ .*$/u, '')),
+  // "What is the green flag next used for? To events": "next to" was parted.
+  parted_preposition: ({ text, left }) =>
+    /\b(?:next|prior|due|close|adjacent|according|relative|thanks|owing)(?: used for)?\?$/iu.test(text) &&
+    /^(?:to|for)\b/iu.test(left),
+  // "What should you do with all forms from the box and seal?": the seal belongs to the deed.
+  deed_in_thing: ({ text }) => {
+    const word = /\bdo with [^?]*\b(?:the|your|an?) \p{Ll}+ and (?<word>\p{Ll}+)\?$/iu.exec(text)?.groups?.['word'];
+    return word !== undefined && !/s$/u.test(word) && canBeVerb(word);
+  },
+  // "If you do not want be informed": the page's slip would be ours.
+  verb_on_verb: ({ text, left }) =>
+    /\b(?:want|wants|need|needs|wish|wishes|ought|able|going|likes?|hopes?|tries|try) be\b/iu.test(`${text} ${left}`),
+  // "Why are helpers more than just friends?": a slogan.
+  slogan: ({ text }) => /\bmore than (?:just|only|simply|mere(?:ly)?)\b/iu.test(text),
+  // "What should you bring, how should you prepare?": two questions.
+  two_questions: ({ text }) =>
+    /^(?:what|which|how|when|where|who|why)\b[^?]*,? (?:and |or )?(?:what|which|how|when|where|who|why) (?:is|are|do|does|did|can|could|should|must|may|will|would)\b/iu.test(
+      ownWords(text),
+    ),
+  // "A free club and assumes no charge": what it is, and another thing that it does.
+  being_and_deed: ({ text, left }) =>
+    /^what (?:is|are)\b/iu.test(ownWords(text)) &&
+    /^(?:[Aa]n?|[Tt]he) [^;]+?,? (?:and|or) (?!its\b|is\b)\p{Ll}+s (?:no|an?|the|all|any|its|that|how|what)\b/u.test(left) &&
+    !/\b(?:that|which|who|where)\b/u.test(left.split(/ (?:and|or) /u)[0] as string),
+  // "Who expects to be connected? The controller": a machine.
+  machine_as_person: ({ text, left }) =>
+    /^who\b/iu.test(ownWords(text)) &&
+    (/\b(?:connected|plugged|powered|installed|charged|wired|mounted|displayed|downloaded)\b/iu.test(text) ||
+      /\b(?:unit|device|machine|\p{L}*(?:phone|system)|software|program|app|display|server|controllers?)[.]?$/iu.test(
+        left,
+      )) &&
+    !/\b(?:air traffic|data|stock|train|access|document|financial|quality) controllers?[.]?$/iu.test(left),
+};
+
+/** The first such fault; undefined: none. */
+export const faultOfTornPhrase = (told: Told): string | undefined => firstOf(doubts, told);
