@@ -1,6 +1,7 @@
 import { type Block, type Document, wholeBlock } from '../document.ts';
 import { headsRules } from '../languages/bids-and-bans.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
+import { asGerund } from '../languages/english-gerund.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
@@ -253,15 +254,6 @@ function mayBid(name: string): boolean {
   const [, , first] = tagEnglish(`You must ${name}`);
   return first?.partOfSpeech === 'VERB' && first.lemma === first.text;
 }
-
-/** "discuss concerns" beside a thing is "discussing concerns". */
-const asGerund = (bidding: string): string =>
-  bidding.replace(/^\p{L}+/u, (word) => {
-    const verb = word.toLowerCase();
-    if (/[aeiouy].*ing$/u.test(verb)) return verb;
-    if (/^[^aeiou]*[aeiou][^aeiouwxy]$/u.test(verb)) return `${verb}${verb.at(-1)}ing`;
-    return `${/[^aeiou]ie$/u.test(verb) ? verb.replace(/ie$/u, 'y') : verb.replace(/(?<=[^eoy])e$/u, '')}ing`;
-  });
 
 const isName = (text: string): boolean =>
   isPlainName(text) &&

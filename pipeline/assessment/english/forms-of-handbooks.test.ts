@@ -19,6 +19,10 @@ describe('what every handbook says is asked in a person’s words', () => {
       'If there is smoke in the weaving hall, leave by the nearest door.',
       'What should you do if there is smoke in the weaving hall? Leave by the nearest door',
     ],
+    [
+      'Initial fine for late oars is the price of one hour of rowing.',
+      'What is the initial fine for late oars? The price of one hour of rowing',
+    ],
     ['Report lost badges to the front desk.', 'Who should you report lost badges to? The front desk'],
     [
       'Expenses above 500 euros need approval from the head of department.',

@@ -21,12 +21,12 @@ test.each([
   ],
   [
     'Never ever start the lift without checking the shaft first',
-    'What must you never start the lift without doing first? checking the shaft',
+    'What must you do before starting the lift? check the shaft',
   ],
-  ['Do not run the kiln without proper ventilation', 'What must you never run the kiln without? proper ventilation'],
+  ['Do not run the kiln without proper ventilation', 'What must you have before running the kiln? proper ventilation'],
   [
     'Drivers must not leave the van without locking its doors',
-    'What must drivers not leave the van without doing first? locking its doors',
+    'What must drivers do before leaving the van? lock its doors',
   ],
   ['Fires are permitted only in the iron bowl', 'Where are fires allowed? only in the iron bowl'],
 ])('a rule that gives leave on a condition is asked for the condition: %s', (sentence, question) => {

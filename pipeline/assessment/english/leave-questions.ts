@@ -1,4 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
+import { asGerund } from '../../languages/english-gerund.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import { isPossibility } from '../rule-changes.ts';
 import { lowerSubject } from './question-grammar.ts';
@@ -48,17 +50,19 @@ function ofThing(text: string): PlainQuestion | undefined {
 const asCondition = (word: string | undefined, when: string): string =>
   word === 'unless' ? `if ${when}` : when.replace(/^for (?=when|if|in|on|at|with|during)/u, '');
 
-/** "Never start the lift without checking the shaft": without doing what must you never start it? */
+/** "Never start the lift without checking the shaft": what must you do before you start it? Without a key: what do you need? */
 function ofLack(text: string): PlainQuestion | undefined {
   const found = without.exec(text)?.groups;
   const who = whoOf(text, found);
   if (found === undefined || who === undefined) return undefined;
-  const modal = found['order'] === undefined ? `${found['modal']} ${who} not` : `must ${who} never`;
-  const when = found['when'] as string;
-  const isDeed = /^(?:first )?\p{Ll}+ing\b(?! (?:equipment|gear|shoes|permit|instructions)\b)/u.test(when);
-  return isDeed
-    ? { text: `What ${modal} ${found['deed']} without doing first?`, left: when.replace(/ first$/u, '') }
-    : { text: `What ${modal} ${found['deed']} without?`, left: when };
+  const when = (found['when'] as string).replace(/^first (?=\p{Ll}+ing\b)/u, '').replace(/ first$/u, '');
+  const then = `before ${asGerund(found['deed'] as string)}`;
+  const doing = /^\p{Ll}+ing\b(?! (?:equipment|gear|shoes|permit|instructions)\b)/u.exec(when)?.[0];
+  if (doing === undefined) return { text: `What must ${who} have ${then}?`, left: when };
+  const verb = tagEnglish(`They are ${when}`)[2];
+  return verb?.partOfSpeech !== 'VERB' || verb.lemma === undefined || verb.lemma === doing
+    ? undefined
+    : { text: `What must ${who} do ${then}?`, left: `${verb.lemma}${when.slice(doing.length)}` };
 }
 
 /** "Visitors may only enter with a badge": on what condition? */

@@ -8,6 +8,7 @@ test.each([
   ['order_without_thing', 'How long should you cool on a rack?', 'Two hours'],
   ['order_without_thing', 'What should you do to reset the meter?', 'Hold for ten seconds'],
   ['order_without_thing', 'What should you do when borrowing for a league day?', 'Keep the number of oars even'],
+  ['order_without_thing', 'When will the warden rinse the oars?', 'Before putting away in the evening'],
   ['that_unsaid', 'What should you do if the meter was never set up?', 'Leave that unchanged'],
   ['that_unsaid', 'What should you do if your badge changes?', 'Show the updated one to the porter'],
   ['them_unsaid', 'What should you do if there is bad blood?', 'Suggest to them to write to the club'],

@@ -48,6 +48,10 @@ const askingWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "Before putting away in preparation": what was put away? */
+const partedWithout =
+  /\b(?:before|after|when|while|by) (?:putting|taking|sending|throwing|giving|handing|setting|packing) (?:away|back|out|in|up|down|off)\b(?!,? (?:the|your|it|them|an?|any|all|each|every|\p{Ll}+s)\b)/iu;
+
 const aPerson =
   /\b(?:some(?:one|body)|any(?:one|body)|people|persons?|they|who|whom|others|children|(?:wo)?men|guests?|friends?|staff|crew|teams?|\p{L}+(?:ers?|ors?|ees?|ists?|ants?|ents?|ians?))\b/iu;
 
@@ -60,7 +64,8 @@ const doubts: Doubts<[Told]> = {
   order_without_thing: ({ text, left }) =>
     (orderWithout.test(left) && !namesThing.test(text)) ||
     askedWithout.test(ownWords(text)) ||
-    deedWithout.test(ownWords(text)),
+    deedWithout.test(ownWords(text)) ||
+    partedWithout.test(left),
   // "Leave that unchanged", "the updated one": which, the question does not say.
   that_unsaid: ({ left }) =>
     /^(?:leave|keep|set|put|turn|make|let|have|get) (?:that|this) (?:unchanged|alone|empty|blank|open|closed|on|off|as|at|in|to)\b|\bthe (?:updated|changed|corrected|revised|modified|replaced|finished) ones?\b/iu.test(

@@ -71,8 +71,16 @@ export function ofBeing(text: string): PlainQuestion | undefined {
   const stems = contentStems(subject, rulesOf('en'));
   if (new Set(stems).size < stems.length) return undefined;
   const word = sum.test(left) ? 'How much' : period.test(left) ? 'How long' : 'What';
-  return { text: `${word} ${found['verb']} ${lowerSubject(subject)}?`, left: firstThing(left, text) };
+  return { text: `${word} ${found['verb']} ${withThe(lowerSubject(subject))}?`, left: firstThing(left, text) };
 }
+
+/** "What is initial fine for late oars?" of a page that saved its articles. */
+const withThe = (subject: string): string =>
+  /^(?:initial|maximum|minimum|normal|standard|annual|monthly|daily|total|first|last|usual|current|late|early|full|basic|main|final) (?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+[^s\P{Ll}](?: (?:for|of|in|to)\b.*)?$/u.test(
+    subject,
+  )
+    ? `the ${subject}`
+    : subject;
 
 const sum = /^(?:[$€£₹] ?\d|\d[\d.,]* (?:cents|dollars|euros|pounds|rupees)\b)/u;
 const period =

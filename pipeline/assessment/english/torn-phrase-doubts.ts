@@ -46,7 +46,9 @@ const doubts: Doubts<[Told]> = {
   // "A free club and assumes no charge": what it is, and another thing that it does.
   being_and_deed: ({ text, left }) =>
     /^what (?:is|are)\b/iu.test(ownWords(text)) &&
-    /^(?:[Aa]n?|[Tt]he) [^;]+?,? (?:and|or) (?!its\b|is\b)\p{Ll}+s (?:no|an?|the|all|any|its|that|how|what)\b/u.test(left) &&
+    /^(?:[Aa]n?|[Tt]he) [^;]+?,? (?:and|or) (?!its\b|is\b)\p{Ll}+s (?:no|an?|the|all|any|its|that|how|what)\b/u.test(
+      left,
+    ) &&
     !/\b(?:that|which|who|where)\b/u.test(left.split(/ (?:and|or) /u)[0] as string),
   // "Who expects to be connected? The controller": a machine.
   machine_as_person: ({ text, left }) =>
