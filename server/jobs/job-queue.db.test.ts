@@ -65,6 +65,12 @@ test('a job runs soon after its transaction commits', async () => {
   await expect.poll(() => done).toContain('committed');
 });
 
+test('a job whose time comes runs, though no notice tells of it', async () => {
+  const startAfter = new Date(Date.now() + 1_000);
+  await asSystem(db, (scope) => queue.enqueue(scope, noteJob, { text: 'its time has come' }, { startAfter }));
+  await expect.poll(() => done).toContain('its time has come');
+});
+
 test('a job whose transaction rolls back never runs', async () => {
   const broken = asSystem(db, async (scope) => {
     await queue.enqueue(scope, noteJob, { text: 'rolled back' });

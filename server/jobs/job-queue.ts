@@ -18,6 +18,7 @@ import type { Log } from '../log.ts';
 import { below, spanned, traceparentNow } from '../metrics/spans.ts';
 import { traceNow, withinTrace } from '../trace.ts';
 import { jobSeconds, jobsEnded, jobsRunning } from '../metrics/metrics.ts';
+import { wakeDueQueues } from './due-queues.ts';
 import { changeShare, isBeyondShare, tierOf, tiers, turnOf } from './fair-share.ts';
 import type { Job, JobRun, JobWork } from './job.ts';
 
@@ -51,6 +52,12 @@ export interface JobQueue {
 const policies = { standard: 'standard', one_waiting_per_key: 'short', in_order_per_key: 'key_strict_fifo' } as const;
 const deadLetterQueue = 'dead-letters';
 
+/** Between two looks of a worker that nobody wakes. */
+const idleSeconds = 300;
+
+/** No job of ours waits for another, which pg-boss would look for every second or five. */
+const flowIntervalSeconds = 86_400;
+
 /** pg-boss gives a job of a killed worker back after this many seconds without a sign of life; 10 is its minimum. */
 const heartbeatSeconds = 10;
 
@@ -60,6 +67,10 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   boss.on('warning', (warning) => log.info({ warning }, 'the job queue warns'));
   const running = new Set<AbortController>();
   const waitingRuns = new Set<Promise<void>>();
+  /** The ids of pg-boss's workers by queue. */
+  const workers = new Map<string, string[]>();
+  const ended = new AbortController();
+  let looking: Promise<void> | undefined;
   let stopping = false;
 
   async function startWorking(entry: JobWork): Promise<void> {
@@ -69,8 +80,9 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       ...(job.shareOf !== undefined && { groupConcurrency: { default: entry.perSharer ?? 1, tiers } }),
       batchSize: 1,
       includeMetadata: true,
-      pollingIntervalSeconds: 3,
-      notifyPollingIntervalSeconds: 3,
+      // Woken by notices and by `wakeDueQueues`.
+      pollingIntervalSeconds: idleSeconds,
+      notifyPollingIntervalSeconds: idleSeconds,
     } as const;
     let workerId: string | undefined;
     workerId = await boss.work<unknown>(job.name, options, async ([taken]) => {
@@ -88,6 +100,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       if (workerId !== undefined) boss.notifyWorker(workerId);
       await run;
     });
+    workers.set(job.name, [...(workers.get(job.name) ?? []), workerId]);
   }
 
   return {
@@ -117,6 +130,10 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       // One pg-boss worker per place: only a worker with an id of its own can be nudged.
       for (const entry of works)
         for (let place = 0; place < entry.job.concurrency; place += 1) await startWorking(entry);
+      const wake = (name: string): void => {
+        for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+      };
+      looking = wakeDueQueues(db, log, [...workers.keys()], wake, ended.signal);
       for (const { job } of works)
         if (job.cron !== undefined)
           await boss.schedule(
@@ -128,6 +145,8 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     },
     stop: async (graceMs) => {
       stopping = true;
+      ended.abort();
+      await looking;
       const limit = setTimeout(
         () => {
           for (const controller of running) controller.abort(new Error('the process is stopping'));
@@ -198,7 +217,7 @@ function newBoss(address: DatabaseAddress): PgBoss {
     superviseIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 2,
-    flowIntervalSeconds: 1,
+    flowIntervalSeconds,
   });
 }
 
