@@ -5,11 +5,9 @@ import type { AssessedLesson, LessonPlan, Question, Sourced } from '../lesson-pl
 import { checkResult } from './check-result.ts';
 import { contentOf } from '../generation/lesson-cards.ts';
 import { lessonOnWire } from './lesson-on-wire.ts';
+import { pipelineVersion } from './pipeline-version.ts';
 import { quote, sourceOf } from './source-of-span.ts';
 import { lessonQuality } from './measure-lesson.ts';
-
-/** Raised whenever the same bytes may give another result; stored with every lesson. */
-export const pipelineVersion = '1.23.0';
 
 export interface ResultContext {
   mediaType: MediaType;

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Scope } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 
 type Settings = Pick<Context, 'config'>;
+
+/** Loaded with the first passkey: it is a tenth of what a server loads. */
+const library = () => import('@simplewebauthn/server');
 
 /** Also how long the browser waits for its person. */
 const lifetimeMs = 5 * 60_000;
@@ -76,6 +72,7 @@ async function takeChallenge(scope: Scope, id: string, userId: string | null) {
 
 /** For signing in or for a fresh proof: whose passkey it will be is not asked, so nothing tells who has one. */
 export async function askForPasskey(scope: Scope, origin: string): Promise<Question> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(origin),
     userVerification: 'required',
@@ -91,6 +88,7 @@ export async function beginPasskey(
   origin: string,
 ): Promise<Question> {
   const known = await scope.selectFrom('passkeys').select('credential_id').where('user_id', '=', person.id).execute();
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: config.productName,
     rpID: rpIdOf(origin),
@@ -112,6 +110,7 @@ export async function addPasskey(
   { challenge_id, response, name }: AnswerOfPasskey & { name: string },
 ) {
   const expected = await takeChallenge(scope, challenge_id, userId);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
       ...expected,
@@ -152,6 +151,7 @@ export async function whoSigned(scope: Scope, { challenge_id, response }: Answer
     .forUpdate()
     .executeTakeFirst();
   const passkey = stored ?? refuse();
+  const { verifyAuthenticationResponse } = await library();
   const { authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
       ...expected,

@@ -10,19 +10,22 @@ import {
   silenceRange,
   tryLanguageModel,
 } from '#contract/connected-model.ts';
-import { tryAuthor, trialSentences } from '#pipeline/authoring/try-author.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import type { Context } from '../slice.ts';
-import { type ModelSettings, openLanguageModel } from './language-model.ts';
+import { openLanguageModel } from './language-model.ts';
 import { listedModels, ModelsNotListed, modelsOfThisMachine } from './listed-models.ts';
 import { addressFault, addressFaults } from './model-address.ts';
+import type { ModelSettings } from './model-server.ts';
 import { callsToday, connectedModel, forgetModel, savedKeyEnd, saveModel } from './model-settings.ts';
 
 const triesPerMinute = 20;
+
+/** Loaded for who tries a model: no other call needs it. */
+const author = () => import('#pipeline/authoring/try-author.ts');
 
 export function languageModelRoutes(app: HttpApp, context: Context): void {
   const countTry = rateLimiter(context.db, 'language model', triesPerMinute);
@@ -54,6 +57,7 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, tryLanguageModel, async ({ body, principal }) => {
     await countTry(principal.userId);
     const settings = { ...(await settingsOf(context, body)), model: body.model };
+    const { tryAuthor, trialSentences } = await author();
     const began = performance.now();
     const claims = await tryAuthor(openLanguageModel(settings)).catch(refusalOf);
     return { seconds: Math.round((performance.now() - began) / 100) / 10, sentences: [...trialSentences], claims };

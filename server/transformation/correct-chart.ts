@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChartTable, TransformationResult } from '#contract/transformation.ts';
-import { resultOfCorrectedChart } from '#pipeline/results/chart-result.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import type { Principal } from '../http/principal.ts';
 import { mediaOf, requireTransformation } from './transformation-repository.ts';
+
+/** Loaded for who corrects a chart: with it comes all that asks questions, of which a server needs nothing else. */
+const charts = () => import('#pipeline/results/chart-result.ts');
 
 /**
  * Writes the lesson of a chart again from the creator's numbers. The picture is not read a second time.
@@ -33,6 +35,7 @@ export async function saveCorrectedChart(
       points: points.map(({ box, ...point }) => ({ ...point, ...(box !== undefined && { box }) })),
     })),
   };
+  const { resultOfCorrectedChart } = await charts();
   const result = resultOfCorrectedChart(corrected, {
     sha256: createHash('sha256').update(JSON.stringify(table)).digest('hex'),
     language: before.language,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RunSettings } from '#contract/run-settings.ts';
-import { pipelineVersion } from '#pipeline/results/result-lesson.ts';
+import { pipelineVersion } from '#pipeline/results/pipeline-version.ts';
 import type { Scope } from '../database/database.ts';
 
 /** All that reading a file depends on; what is not in here never makes it necessary to read again. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ModelSettings } from './language-model.ts';
+import type { ModelSettings } from './model-server.ts';
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 

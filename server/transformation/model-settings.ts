@@ -1,7 +1,7 @@
 import type { Scope } from '../database/database.ts';
 import { asSystem } from '../database/database.ts';
 import type { Context } from '../slice.ts';
-import type { ModelSettings } from './language-model.ts';
+import type { ModelSettings } from './model-server.ts';
 import { keyColumns, keyIn } from './sealed-key.ts';
 
 type Needs = Pick<Context, 'config' | 'db'>;

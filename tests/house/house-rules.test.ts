@@ -9,6 +9,7 @@ import { type HouseRule, type Planted, readHouse, readPlanted } from './house-tr
 import { importRules } from './import-rules.ts';
 import { productRules } from './product-rules.ts';
 import { schemaRules } from './schema-rules.ts';
+import { serverStartRules } from './server-start.ts';
 import { systemScopeRules } from './system-scope.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,6 +20,7 @@ const rules: HouseRule[] = [
   ...fileRules,
   ...productRules,
   ...schemaRules,
+  ...serverStartRules,
   ...systemScopeRules,
   ...browserTestedRules,
 ];

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { ResultLesson } from '#contract/transformation.ts';
 import { extract } from '#pipeline/extraction/extract.ts';
-import { pipelineVersion } from '#pipeline/results/result-lesson.ts';
+import { pipelineVersion } from '#pipeline/results/pipeline-version.ts';
 import { type Candidate, drawReading, type ReadDocument, type SealedOrigin } from './draw-reading.ts';
 import { passageAround } from './passage-around.ts';
 import { readingRubric } from './reading-rubric.ts';

@@ -1,0 +1,20 @@
+export interface ModelSettings {
+  provider: 'openai' | 'anthropic';
+  /** The server, with or without /v1; Anthropic's own when absent. Nothing else is ever asked. */
+  url?: string | undefined;
+  key?: string | undefined;
+  model: string;
+  /** So long it may be silent, before its first word and between two. */
+  silenceMs?: number | undefined;
+}
+
+/** What the model's server answered in the place of a stream. */
+export class ModelServerError extends Error {
+  /** Of HTTP; undefined where nothing came back. */
+  readonly status: number | undefined;
+
+  constructor(status: number | undefined, options: ErrorOptions) {
+    super(`the model server answered ${status ?? 'nothing'}`, options);
+    this.status = status;
+  }
+}
