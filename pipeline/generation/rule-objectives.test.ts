@@ -81,3 +81,22 @@ test('reminders, pointers, lost objects and what another does are no duties', ()
   expect(told('The ball must be touched by another player before the goal.')).toBeUndefined();
   expect(told('Guests must be approved by both managers and the studio.')).toBeUndefined();
 });
+
+test('a rule that brackets an exception or a condition is told without none, and what is counted up behind it is left out', () => {
+  expect(told('Members must sign the book (unless the keeper is away).')).toBeUndefined();
+  expect(told('Clean the press every day (only on week days).')).toBeUndefined();
+  expect(told('Do not block the gate at any time, including while loading.')).toBe('Do not block the gate at any time');
+  expect(told('Do not use any lamp, such as a torch, near the press.')).not.toBe('Do not use any lamp');
+});
+
+test('a ban on what is done to a thing, "is to be" and "it is important to" are duties as well', () => {
+  expect(told('Wet boots should not be worn in the hall.')).toBe('Never wear wet boots in the hall');
+  expect(told('Benches are to be kept free from wool and thread.')).toBe('Keep benches free from wool and thread');
+  expect(told('Daily, weekly and monthly counts must be recorded in the ledger.')).toBe(
+    'Record daily, weekly and monthly counts in the ledger',
+  );
+  expect(told('It is important to lie still during the fitting.')).toBe('Lie still during the fitting');
+  expect(told('If the loom jams, you must call the keeper.')).toBe('Call the keeper if the loom jams');
+  expect(told('Some windows are sealed and should not be opened at night.')).toBeUndefined();
+  expect(told('Leave that unchanged if you have no second loom.')).toBeUndefined();
+});

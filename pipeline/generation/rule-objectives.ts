@@ -7,13 +7,14 @@ import { startUpper } from './display-text.ts';
 import { objectlessStart } from './objectless-verbs.ts';
 
 const subjectAndModal =
-  /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!not\b|be\b|have\b|also\b|been\b)\p{Ll}.{8,90}?)[.!]?$/u;
+  /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!(?:not|be|have|also|been|now|already|still)\b)\p{Ll}.{8,90}?)[.!]?$/u;
 const banned =
   /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?:must|shall|should|may|can) (?:not|never) (?<duty>(?!be\b|have\b)\p{Ll}.{8,90}?)[.!]?$/u;
 const order = /^(?<duty>(?:Always |Never |Do not )?\p{Lu}?\p{Ll}+ .{8,90}?)[.!]?$/u;
 
 /** Endings that hang on the sentence before: "as described above", "this form". */
-const hanging = /\b(?:this|these|those|their|his|her|its|they|it|them|above|below|following|such)\b/iu;
+const hanging =
+  /\b(?:this|these|those|their|his|her|its|they|it|them|above|below|following|such|(?:next|previous|last) (?:section|page|step|chapter))\b|^(?:Leave|Keep|Do|Use|Put|Set|Take|Remove|Change) that\b/iu;
 
 /**
  * "Report harassment within 48 hours", from the rules of an English lesson: what a learner will do, in the rule's words.
@@ -26,12 +27,14 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
       const text = dutyOf(
-        withoutPictures(withoutBrackets(point.text))
+        withoutExamples(withoutPictures(withoutBrackets(point.text)))
           .replace(/^Please (?=\p{Ll})/u, '')
+          .replace(/^It is (?:very )?(?:important|essential|vital|mandatory|necessary|required) to (?=\p{Ll})/u, '')
           .replace(/^Don['’]t (?=\p{Ll})/u, 'Do not '),
       )?.replace(/\b(?:themselves|oneself)\b/u, 'yourself');
       if (
         text === undefined ||
+        exceptInBrackets.test(point.text) ||
         hanging.test(text) ||
         toReader.test(text) ||
         ofScreen.test(text) ||
@@ -48,6 +51,21 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     })
     .slice(0, 4);
 }
+
+/** "(unless you are an instructor)": without it a rule would bind where it does not. */
+const exceptInBrackets =
+  /\([^)]*\b(?:except|unless|excluding|other than|only|if|when|not|but|without|optional)\b[^)]*\)/iu;
+
+/** "at any time, including while loading": what is counted up binds no more than what it stands behind. */
+const withoutExamples = (text: string): string => {
+  const { rule, rest = '' } =
+    /^(?<rule>(?:\S+ ){3,}\S+), (?:including|such as|for example|e\.g\.|especially|particularly) (?<rest>[^;:]+)$/u.exec(
+      text,
+    )?.groups ?? {};
+  return rule === undefined || goesOnBehind.test(rest) ? text : rule;
+};
+const goesOnBehind =
+  /, (?:near|in|on|at|if|when|unless|except|until|to|for|without|before|after)\b|\b(?:if|unless|except|only|not)\b/u;
 
 /** "Call if ⚠️ Baby is hard to wake": a picture is no word, and what it set apart goes on in small letters. */
 const withoutPictures = (text: string): string =>
@@ -95,9 +113,9 @@ const isTelling = (text: string): boolean =>
   );
 
 const handled =
-  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,40}?) (?:must|shall|should) (?:always )?be (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
+  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/&, -]{2,60}?) (?:(?:must|shall|should) (?:always )?(?<ban>not |never )?be|(?:is|are) to be) (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
 const inCase =
-  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During) [^,]{6,70}), (?:please |then )?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During) [^,]{6,70}), (?:please |then |you (?:must|should|have to|need to) (?:immediately |always )?(?!not\b|be\b))?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
 /** Participles that the tagger does not take back to their verb. */
 const irregular: Readonly<Record<string, string>> = {
   worn: 'wear',
@@ -115,18 +133,24 @@ const irregular: Readonly<Record<string, string>> = {
 };
 
 /** "The ball must be touched by another player": whoever reads does not do it. */
+/** "Some windows are sealed and should not be opened": a sentence, and no thing. */
+const isSentence = (what: string): boolean =>
+  /\b(?:is|are|was|were|has|have|will|can|may|that|which|who)\b|,? and$|,$|^(?:no|none|neither|some|few|other|another)\b/iu.test(
+    what,
+  );
+
 const byAnother = / by (?:another|others|both|all|each|two|an?|someone|somebody|the (?!end\b|deadline\b|time\b))\b/iu;
 
 /** "Gloves must be worn at the table": "Wear gloves at the table". */
 function deedOf(found: Record<string, string>): string | undefined {
-  const { what = '', deed = '', rest = '' } = found;
-  if (byAnother.test(rest)) return undefined;
+  const { what = '', deed = '', rest = '', ban } = found;
+  if (byAnother.test(rest) || isSentence(what)) return undefined;
   const [, , , tagged] = tagEnglish(`It must be ${deed} now`);
   const verb = irregular[deed] ?? (tagged?.partOfSpeech === 'VERB' && /ed$/u.test(deed) ? tagged.lemma : undefined);
-  const isCapital = /^\p{Lu}\p{Lu}|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(what);
-  return verb === undefined || verb === deed
-    ? verb && `${startUpper(verb)} ${what.toLowerCase()}${rest}`
-    : `${startUpper(verb)} ${isCapital ? what : what.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}${rest}`;
+  if (verb === undefined) return undefined;
+  const isCapital = /^\p{Lu}\p{Lu}|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(what) && verb !== deed;
+  const thing = isCapital ? what : what.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+  return `${ban === undefined ? startUpper(verb) : `Never ${verb}`} ${verb === deed ? what.toLowerCase() : thing}${rest}`;
 }
 
 /** Whoever reads, or somebody with an office; what a machine must do is no learner's duty. */

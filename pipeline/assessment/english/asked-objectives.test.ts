@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Document } from '../../document.ts';
 import type { LessonDraft, Question } from '../../lesson-plan.ts';
-import { askedObjectives, objectiveOf } from './asked-objectives.ts';
+import { askedObjectives } from './asked-objectives.ts';
+import { objectiveOf } from './question-objectives.ts';
 
 test.each([
   ['What should you do if you smell gas?', 'Say what to do if you smell gas'],
@@ -12,11 +13,19 @@ test.each([
   ['What does “bisque” mean?', 'Say what “bisque” means'],
   ['Which drivers may lift loads over the path?', 'Say which drivers may lift loads over the path'],
   ['What happens if the mould is too wet?', 'Say what happens if the mould is too wet'],
+  ['What is not allowed in the kiln room?', 'Say what is not allowed in the kiln room'],
+  ['What must you not bring into the kiln room?', 'Say what not to bring into the kiln room'],
+  ['Who should you notify of a cracked shelf?', 'Say whom to notify of a cracked shelf'],
 ])('%s', (question, objective) => {
   expect(objectiveOf(question)).toBe(objective);
 });
 
-test.each(['How large must the mesh be?', 'What should you do with it?'])('makes none of "%s"', (question) => {
+test.each([
+  'How large must the mesh be?',
+  'What should you do with it?',
+  'Which things does the desk need? Name two.',
+  'Which two things should you do to unlock?',
+])('makes none of "%s"', (question) => {
   expect(objectiveOf(question)).toBeUndefined();
 });
 

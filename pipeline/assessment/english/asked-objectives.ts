@@ -1,5 +1,4 @@
 import type { Document, Span } from '../../document.ts';
-import { subjectOf } from '../../generation/clauses.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -7,7 +6,7 @@ import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
-import { hanging, upper } from './question-grammar.ts';
+import { objectiveOf } from './question-objectives.ts';
 import { ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
@@ -17,78 +16,19 @@ import {
   sectionObjectives,
   termsIn,
 } from './section-objectives.ts';
+import { bidsNothing, boundsIn, caseObjectives } from './section-choice.ts';
 import { deedAlone, isBland, toldTogether } from './section-explanations.ts';
 import { isWhole } from './section-rules.ts';
 import { byKind, thingOf } from './section-things.ts';
 
 const mostObjectives = 5;
 const fewestObjectives = 2;
-/** A lesson of few sections is told by its rules too, up to so many. */
+/** With so many others what says little is left out. */
 const enoughObjectives = 3;
+/** A lesson of few sections has so many with its rules. */
+const enoughWithRules = 4;
 /** An objective is read at a glance. */
 const mostWords = 16;
-
-/** What a question asks, as what a learner then can say; each pattern is the whole question without its heading. */
-const told: readonly (readonly [asked: RegExp, known: string])[] = [
-  [/^What (?:should|must) you (?:not|never) do (?<rest>.+)$/u, 'Say what not to do $<rest>'],
-  [
-    /^What (?:should|must) you do (?<rest>(?:if|when|whenever|once|after|before|while|during|to|as soon as|in case|prior to|upon)\b.+)$/u,
-    'Say what to do $<rest>',
-  ],
-  [/^What (?:should|must) you (?<rest>(?!be\b|do\b)\p{Ll}+ .+)$/u, 'Say what to $<rest>'],
-  [/^What (?<rest>(?:must|should|may) be \p{Ll}+ .+)$/u, 'Say what $<rest>'],
-  [/^What (?<rest>happens (?:if|when|once) .+)$/u, 'Say what $<rest>'],
-  [
-    /^(?<way>When|Where|How|How often|How long) (?:should|must) you (?<rest>(?!be\b)\p{Ll}.+)$/u,
-    'Say $<way> to $<rest>',
-  ],
-  [/^(?<way>When|How) (?<modal>may|can) you (?<rest>\p{Ll}.+)$/u, 'Say $<way> you $<modal> $<rest>'],
-  [
-    /^(?<way>When|Where|How|How often|How long|Until when) (?<modal>must|should|may|can|will) (?<who>[^?]{3,60}?) (?<rest>be \p{Ll}.+)$/u,
-    'Say $<way> $<who> $<modal> $<rest>',
-  ],
-  [/^Why should you (?<rest>.+)$/u, 'Explain why you should $<rest>'],
-  [/^What does (?<rest>“[^”]+”) mean$/u, 'Say what $<rest> means'],
-  [
-    /^What (?<be>is|are) (?<what>.+?) (?<rest>(?:\p{Ll}+ed (?:into|to|by|from|for|with|in|on|as|against)$|used|responsible|designed|intended|meant|useful|necessary|required|needed|separated|based|composed|made|rounded|set|called|allowed|expected|considered|likely|entitled|about)\b.*)$/u,
-    'Say what $<what> $<be> $<rest>',
-  ],
-  [/^What (?:is|are) (?<rest>the .+|an? (?:\p{Ll}+ )?\p{Ll}+ of .+)$/u, 'Name $<rest>'],
-  [/^Who should (?<what>.+?) (?<rest>be \p{Ll}+ed\b.* by)$/u, 'Say who $<what> should $<rest>'],
-  [/^(?<way>Who|Which \p{Ll}+) (?<rest>(?:is|are|may|must|can|should|will|\p{Ll}+s) .+)$/u, 'Say $<way> $<rest>'],
-  [/^May you (?<rest>.+)$/u, 'Say whether you may $<rest>'],
-];
-
-/** "What should you do if you smell gas?": "Say what to do if you smell gas"; undefined where no form fits. English. */
-export function objectiveOf(question: string): string | undefined {
-  const asked = question.replace(/^[^:?“”]{3,60}: (?=\p{Ll})/u, '').replace(/\?$/u, '');
-  const whole = upper(asked);
-  const found = told.find(([form]) => form.test(whole));
-  if (found === undefined) return undefined;
-  const text = whole
-    .replace(found[0], found[1])
-    .replace(
-      /^(?<verb>Say) (?<way>\p{Lu}\p{Ll}+)\b/u,
-      (_, verb: string, way: string) => `${verb} ${way.toLowerCase()}`,
-    );
-  return countWords(text) <= mostWords && !hanging.test(text) && isClause(text) ? text : undefined;
-}
-
-/** "when get out of plane", "if you're short on time, a composter offers": a case that lost its subject, or has two. */
-function isClause(text: string): boolean {
-  if (
-    text.includes(',') ||
-    / \p{Lu} |\bto (?:press|click|select|tap)\b/u.test(text) ||
-    /\band \p{Ll}+ing\b/u.test(text)
-  )
-    return false;
-  const inCase = / (?<joint>if|when|whenever|once|after|before|while) (?<clause>.+)$/u.exec(text)?.groups;
-  if (inCase === undefined) return true;
-  const { joint = '', clause = '' } = inCase;
-  if (/^(?:if|whenever|once)$/u.test(joint) || !/^(?:\p{L}+ing|the|an?|your|each|every|any)\b/u.test(clause))
-    return subjectOf(startUpper(clause)) !== undefined || /^(?:you|someone|somebody|anyone) \p{Ll}/u.test(clause);
-  return true;
-}
 
 /**
  * What a learner can do after a lesson: an objective for each of its weightiest sections, in their order; where they are
@@ -103,13 +43,6 @@ export function askedObjectives(
   document: Document,
   narrative: boolean,
 ): Sourced[] {
-  const sections = sectionObjectives(draft, document).filter((one) => isInItsWords(one, document));
-  const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
-  const rules = ruleObjectives(draft.keyPoints.filter((point) => !isOneOfMany(point, document))).filter(({ text }) =>
-    isWhole(text),
-  );
-  if (all.length >= fewestObjectives) return withRules(all, rules, document);
-  const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
   const askedBy = (isHeld: boolean) =>
     questions.flatMap(({ question, evidence, needsEye }): Sourced[] => {
       const text = (needsEye === true) === isHeld ? objectiveOf(question) : undefined;
@@ -118,10 +51,26 @@ export function askedObjectives(
         : [{ text, sources: [evidence], how: 'template:asked' }];
     });
   const asked = askedBy(false);
+  const sections = sectionObjectives(draft, document, asked).filter((one) => isInItsWords(one, document));
+  const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
+  const points = draft.keyPoints.filter((point) => !isOneOfMany(point, document));
+  const cases = caseObjectives(points);
+  const rules = [
+    ...ruleObjectives(points).filter(({ text }) => isWhole(text)),
+    ...cases.filter(({ text }) => !bidsNothing.test(text)),
+    ...(narrative ? [] : [...boundsIn(draft, document), ...asked.filter(({ text }) => ofRule.test(text))]),
+  ];
+  const whole = (told: readonly Sourced[]) => {
+    const complete = withRules(told, rules, document);
+    return narrative ? complete : withFewBland(complete);
+  };
+  if (all.length >= fewestObjectives) return whole(all);
+  const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
   const others = [
     ...asked.filter(({ text }) => ofCase.test(text)),
     ...rules,
     ...asked.filter(({ text }) => !ofCase.test(text)),
+    ...cases,
     ...termsNamed(draft, document).map(({ text, source }) => ({
       text: meaningOf(text),
       sources: [source],
@@ -133,16 +82,24 @@ export function askedObjectives(
   const told = narrative ? [...goingOn, ...explained(draft, document, true), ...others] : [...others, ...goingOn];
   for (const one of told)
     if (all.length < fewestObjectives && !isSaid(one, all) && isInItsWords(one, document)) all.push(one);
-  const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, all) && isInItsWords(one, document));
-  if (all.length < fewestObjectives && spare !== undefined) all.push(spare);
-  return all.length > 0 ? withRules(all, rules, document) : lastly(draft, document).slice(0, 1);
+  const found = whole(all);
+  const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, found) && isInItsWords(one, document));
+  if (found.length < fewestObjectives && spare !== undefined) found.push(spare);
+  return found.length > 0 ? found : lastly(draft, document).slice(0, 1);
+}
+
+/** What only names its section is left out beside two others, and stands once beside one. */
+function withFewBland(all: readonly Sourced[]): Sourced[] {
+  const telling = all.filter(({ text }) => !isBland(text));
+  const [bland] = telling.length < enoughObjectives - 1 ? all.filter(({ text }) => isBland(text)) : [];
+  return telling.length === 0 ? [...all] : all.filter((one) => telling.includes(one) || one === bland);
 }
 
 /** What a lesson of few sections bids stands behind what they are about. */
 function withRules(all: readonly Sourced[], rules: readonly Sourced[], document: Document): Sourced[] {
   const told = [...all];
   for (const one of rules)
-    if (told.length < enoughObjectives && !isSaid(one, told) && isInItsWords(one, document)) told.push(one);
+    if (told.length < enoughWithRules && !isSaid(one, told) && isInItsWords(one, document)) told.push(one);
   return told;
 }
 
@@ -200,6 +157,8 @@ const isOneOfMany = ({ kind, sources }: Point, { blocks }: Document): boolean =>
   );
 const mostLines = 4;
 
+/** Which of a thing's uses and ways is asked for says little of its lesson. */
+const ofRule = /^Say (?:what(?! .* used\b)|whom|where|when|whether|how often)\b/u;
 const ofCase = /^Say what (?:to do|not to do|happens) /u;
 
 /** What a lesson tells of, by its headings and terms. */
@@ -286,12 +245,24 @@ const namesNothing = (text: string): boolean => {
   return what !== '' && !['NOUN', 'PROPN'].includes(tagEnglish(`The ${what} must stay`)[1]?.partOfSpeech ?? '');
 };
 
-/** A rule and the question about it are one objective. */
+/** A rule and the question about it are one objective, and so are two of one case. */
 const isSaid = ({ text, sources: [own] }: Sourced, all: readonly Sourced[]): boolean =>
   all.some(
     ({ text: other, sources: [first] }) =>
       bare(other) === bare(text) ||
+      isOfOneCase(text, other) ||
       (own !== undefined && first !== undefined && first.block === own.block && first.start === own.start),
   );
+
+/** "Say what to do when you are sick" beside "Say what to do during your sickness". */
+function isOfOneCase(one: string, other: string): boolean {
+  const [stems, others] = [one, other].map((text) => (ofCase.test(text) ? contentStems(text, rulesOf('en')) : []));
+  return (
+    stems !== undefined &&
+    others !== undefined &&
+    Math.min(stems.length, others.length) > 0 &&
+    (stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem)))
+  );
+}
 
 const bare = (text: string): string => text.toLowerCase().replace(/[“”"]/gu, '');

@@ -93,9 +93,10 @@ const definedAs = (bare: string): RegExp =>
 /** An objective that only names what its section is about: such are put together. */
 const plain = /^(?<deed>Explain|Follow the (?:rules|instructions) for) (?!what\b|how\b|why\b|when\b)(?<thing>.+)$/u;
 
-/** Whether it only names its thing: a lesson with enough others does without it. */
+/** Whether it only names its thing, or says that its rules are followed: a lesson with others does without it. */
 export const isBland = (text: string): boolean =>
-  plain.test(text) && !/^Explain the (?:difference|relation|role|purpose|link|connection)/u.test(text);
+  (plain.test(text) || /^(?:Follow|Apply) (?:the (?!steps\b)|your |an? |all )/u.test(text)) &&
+  !/^Explain the (?:difference|relation|role|purpose|link|connection)/u.test(text);
 
 /** What it does with its thing, where it does no more than name that; undefined for all others. */
 export const deedAlone = (text: string): string | undefined =>

@@ -73,15 +73,26 @@ test('a section that is a deed gives it, and one that names a thing says what is
   ).toEqual(['Clean up a glaze spill', 'Follow the steps for kiln loading', 'Name the signs of overfiring']);
 });
 
-test('rules make a section that is followed, and instructions where nothing binds', () => {
-  expect(
-    objectivesOf([
-      '## Shared shelves',
-      'Members must label their pots. Pots must be taken home within a month. You must not move the pots of others. Shelves must be wiped.',
-      '## Clay storage',
-      'Keep the clay in its bag. Fold the bag twice. Write the date on the bag. Put the bag on the lowest shelf.',
-    ]),
-  ).toEqual(['Follow the rules for shared shelves', 'Follow the instructions for clay storage']);
+test('a section of rules of which none can be told alone is followed', () => {
+  const hanging = 'Members must label their pots. They must be dry. You must not move them. It must be wiped.';
+  expect(objectivesOf(['## Shared shelves', hanging])).toEqual(['Follow the rules for shared shelves']);
+  const loose = 'Keep the clay in its bag. Fold it twice. Write the date on it. Put it on the shelf.';
+  expect(objectivesOf(['## Clay storage', loose])).toEqual(['Follow the instructions for clay storage']);
+});
+
+test('a rule of a section stands for it, one with a bound first, and none of which the next sentence takes something back', () => {
+  const rules = 'Shelves must be wiped with a cloth. Pots must be taken home within a month.';
+  expect(objectivesOf(['## Shared shelves', rules])).toContain('Take pots home within a month');
+  const lines = ['## Shared shelves', 'Never leave a pot on the shelf. However, members of the board may do so.'];
+  expect(objectivesOf(lines).join(' ')).not.toContain('Never leave');
+});
+
+test('names of lists of things to do are deeds', () => {
+  const list = '- Take the brush out of its box. / Turn the key of the kiln. / Put the shelf onto the table.';
+  expect(objectivesOf(['## Kiln room setup', list, '## Close doors', list])).toEqual([
+    'Set up the kiln room',
+    'Close doors',
+  ]);
 });
 
 test('the one rule of a section stands for it with its case', () => {
@@ -179,7 +190,7 @@ test('a deed of counted steps says how many', () => {
   ).toEqual(['Clean up a glaze spill in four steps']);
 });
 
-test('a lesson of one section has its rules behind what it is about', () => {
+test('a lesson of one section is told by its rules', () => {
   const text =
     'Members must label their pots. You must not move pots while the kiln is hot. Shelves must be wiped. Pots must be taken home within a month.';
   const point: Point = {
@@ -190,8 +201,8 @@ test('a lesson of one section has its rules behind what it is about', () => {
     sources: [{ block: 1, start: 31, end: 76 }],
   };
   expect(objectivesOf(['## Shared shelves', text], { points: [point] })).toEqual([
-    'Follow the rules for shared shelves',
     'Never move pots while the kiln is hot',
+    'Take pots home within a month',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading, isThingFirst } from '../../generation/heading-deeds.ts';
 import { definedTerms } from '../../generation/objectives.ts';
-import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { ruleWordsOf } from '../../languages/obligation-words.ts';
 import { rulesOf } from '../../languages/language.ts';
@@ -13,7 +13,8 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
 import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
 import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
-import { isWhole, pointsOf, ruleNaming, ruleOfSection } from './section-rules.ts';
+import { choiceOfSection } from './section-choice.ts';
+import { isWhole } from './section-rules.ts';
 import { byKind, headOf, namedKinds, thingOf, withoutArticle } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
@@ -24,30 +25,30 @@ export interface SectionObjective extends Sourced {
 }
 
 const mostWords = 16;
-/** A section with more rules is taught as a whole. */
-const mostRulesAlone = 3;
-
-/** In a lesson of so many sections one rule of many stands for its section better than its name. */
-const fewestOfMany = 3;
-const mostRulesOfMany = 6;
-
 /** What the objectives of all sections of a lesson are made with. */
 interface Lesson {
   draft: LessonDraft;
   document: Document;
   /** Its headings are deeds, so one that may be a thing is a deed as well. */
   isOfDeeds: boolean;
-  /** A section with more rules is not told by one of them. */
-  mostRules: number;
+  /** What questions that are sent ask, as objectives. */
+  asked: readonly Sourced[];
 }
 
-/** One objective for each section of an English lesson that teaches something, in the lesson's order. */
-export function sectionObjectives(draft: LessonDraft, document: Document): SectionObjective[] {
+/**
+ * One objective for each section of an English lesson that teaches something, in the lesson's order.
+ *
+ * @param asked what questions that are sent ask, as objectives
+ */
+export function sectionObjectives(
+  draft: LessonDraft,
+  document: Document,
+  asked: readonly Sourced[],
+): SectionObjective[] {
   const sections = lessonSections(draft, document).filter(isTaught);
   const seen = new Set<string>();
   const isOfDeeds = sections.filter(({ name }) => deedOfHeading(name) === startUpper(name)).length >= fewestDeeds;
-  const mostRules = sections.length >= fewestOfMany ? mostRulesOfMany : mostRulesAlone;
-  const lesson: Lesson = { draft, document, isOfDeeds, mostRules };
+  const lesson: Lesson = { draft, document, isOfDeeds, asked };
   return sections.flatMap((section) => {
     const found = objectiveOf(section, lesson);
     if (found === undefined || countWords(found.text) > mostWords || seen.has(found.text)) return [];
@@ -92,6 +93,28 @@ const asDeed = (name: string): string | undefined => {
   return isBid && !isThing && countWords(name) > 1 && !/[:;?!/]/u.test(name) ? startUpper(name) : undefined;
 };
 
+/** "Scanner setup" and "Open polls" over lines that are to be done: their names are deeds. */
+function deedOfProcedure(name: string): string | undefined {
+  const thing = /^(?<thing>\S+(?: \S+)?) set-?up$/iu.exec(name)?.groups?.['thing'];
+  if (thing !== undefined) return `Set up ${/\p{Lu}/u.test(thing) ? thing : `the ${thing}`}`;
+  return doneTo.test(name) && countWords(name) <= mostDeedWords ? startUpper(name) : undefined;
+}
+const doneTo =
+  /^(?:open|close|pack|check|clean|start|stop|load|unload|test|charge|store|prepare|empty|fill|wash|replace|remove|install) (?!(?:list|lists|source|time|times|point|points|date|dates|area|areas|room|rooms|and|or|of|for|in|to)\b)\p{L}[^,:]*$/iu;
+
+/** Most lines of its list bid something. */
+const isDone = ({ blocks }: LessonSection): boolean => {
+  const lines = blocks.filter(({ kind }) => kind === 'list').flatMap(({ text }) => text.split('\n'));
+  const bidding = lines.filter((line) => isOrder(startUpper(line.replace(/^\d+[.)] /u, ''))));
+  return lines.length >= fewestSteps && bidding.length * 2 >= lines.length;
+};
+
+const deedOf = (section: LessonSection, { isOfDeeds }: Lesson): string | undefined =>
+  deedOfHeading(section.name) ??
+  deedOfHeading(section.name.replace(/^(?<deed>\p{L}+ing [^:]+): .*$/u, '$<deed>')) ??
+  (isOfDeeds ? asDeed(section.name) : undefined) ??
+  (isDone(section) ? deedOfProcedure(section.name) : undefined);
+
 function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
@@ -108,12 +131,10 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
     weight,
     goesOn,
   });
-  const deed =
-    deedOfHeading(name) ??
-    deedOfHeading(name.replace(/^(?<deed>\p{L}+ing [^:]+): .*$/u, '$<deed>')) ??
-    (lesson.isOfDeeds ? asDeed(name) : undefined);
+  const deed = deedOf(section, lesson);
+  const choice = choiceOfSection(section, lesson.draft, lesson.document, lesson.asked);
   if (deed !== undefined && isOfRules(section))
-    return told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
+    return ofRule(choice, told, all * 1.3) ?? told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return told(asked, 'asked', all * 1.4);
@@ -124,15 +145,16 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
     return told(`Treat ${thing}`, 'duty', all * 1.4);
   const kind =
     thing === undefined ? undefined : (toldByLines(thing, section) ?? (isListed(section) ? byKind(thing) : undefined));
-  if (kind !== undefined) return told(kind, 'duty', all * 1.2);
+  if (kind !== undefined)
+    return (isBland(kind) ? ofRule(choice, told, all * 1.2) : undefined) ?? told(kind, 'duty', all * 1.2);
   if (own < fewestOwnWords && !section.blocks.some(({ kind: block }) => block === 'list')) return undefined;
   if (thing !== undefined && hasSteps(section)) return told(`Follow the steps for ${thing}`, 'duty', own * 1.3);
   return (
-    ofRules(section, thing, lesson, told, own) ??
+    ofRules(section, thing, choice, told, own) ??
     ofTerm(section, lesson.draft, told, own) ??
     (thing === undefined || own < fewestExplained
-      ? ofRule(ruleOfSection(section, lesson.draft, lesson.document), told, own * 0.7)
-      : (ofRule(ruleNaming(section, lesson.draft), told, own * 0.8) ?? explained(thing, section, lesson, told, own)))
+      ? ofRule(choice, told, own * 0.7)
+      : explained(thing, section, choice, told, own))
   );
 }
 
@@ -162,16 +184,13 @@ const mostDeedWords = 8;
 function explained(
   thing: string,
   section: LessonSection,
-  lesson: Lesson,
+  choice: Sourced | undefined,
   told: Told,
   own: number,
 ): SectionObjective | undefined {
   const text = explanationOf(thing, section);
   if (!isBland(text)) return told(text, 'explain', own * 0.7);
-  return (
-    ofRule(ruleOfSection(section, lesson.draft, lesson.document), told, own * 0.7) ??
-    (isName(thing) ? undefined : told(text, 'explain', own * 0.7))
-  );
+  return ofRule(choice, told, own * 0.7) ?? (isName(thing) ? undefined : told(text, 'explain', own * 0.7));
 }
 
 /** In words: less is no explanation. */
@@ -185,27 +204,25 @@ const fewestOwnWords = 10;
 
 type Told = (text: string, how: string, weight: number) => SectionObjective;
 
+/** A rule with its bound, what is allowed and what is not, a rule, and only where there is none that alone could be kept, all of them. */
 function ofRules(
   section: LessonSection,
   thing: string | undefined,
-  { draft, document, mostRules }: Lesson,
+  choice: Sourced | undefined,
   told: Told,
   own: number,
 ): SectionObjective | undefined {
+  if (choice !== undefined && isWhole(choice.text)) return ofRule(choice, told, own * 1.1);
   const { must, mustNot, should } = ruleWordsOf('en');
   const rules = section.sentences.filter(({ text }) => must.test(text) || mustNot.test(text) || isOrder(text));
   const bidding = section.sentences.filter((sentence) => rules.includes(sentence) || bids(sentence.text));
   const advice = section.sentences.filter(({ text }) => should.test(text));
-  const alone = ruleObjectives(pointsOf(section, draft)).find(({ text }) => isWhole(text));
-  const other = mostRules > mostRulesAlone ? ruleOfSection(section, draft, document) : undefined;
-  const duty = alone ?? (other !== undefined && isWhole(other.text) ? other : undefined);
-  if (duty !== undefined && rules.length <= mostRules)
-    return { ...told(duty.text, 'duty', own * 1.1), ...duty, goesOn: false };
   if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
   const isAllowed = section.sentences.some(({ text }) => allowing.test(text));
   const isBanned = section.sentences.some(({ text }) => banning.test(text));
   if (isAllowed && isBanned && countWords(thing) <= mostAllowedWords)
     return told(`Say what is allowed and what is not: ${thing}`, 'duty', own);
+  if (choice !== undefined) return ofRule(choice, told, own);
   const binding = rules.filter(({ text }) => must.test(text) || mustNot.test(text));
   const what = binding.length * 2 >= bidding.length ? 'rules' : 'instructions';
   if (bidding.length > 1) return told(`Follow the ${what} for ${thing}`, 'duty', own);

@@ -1,7 +1,6 @@
 import type { Document } from '../../document.ts';
 import { ruleObjectives } from '../../generation/rule-objectives.ts';
-import { rulesOf } from '../../languages/language.ts';
-import { contentStems, countWords } from '../../languages/words.ts';
+import { countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import type { LessonSection } from './lesson-sections.ts';
 
@@ -11,39 +10,26 @@ export function pointsOf({ blocks }: Pick<LessonSection, 'blocks'>, { keyPoints 
   return keyPoints.filter(({ sources: [first] }) => first !== undefined && own.has(first.block));
 }
 
-/** A rule that says what its section is about stands for it better than "Explain". */
-export function ruleNaming(section: LessonSection, draft: LessonDraft): Sourced | undefined {
-  const named = contentStems(section.name, rulesOf('en'));
-  return ruleObjectives(pointsOf(section, draft)).find(
-    ({ text }) =>
-      countWords(text) >= fewestRuleWords &&
-      !text.includes(',') &&
-      contentStems(text, rulesOf('en')).some((stem) => named.includes(stem)),
-  );
-}
-
 /**
- * The rule that stands for a section of which else only the name could be told: the weightiest of its points, and where
- * none of them is one, the first bid among its sentences that stands alone: "Never leave a fire unattended".
+ * Whether an objective stands for its section: it has an object, and no second clause behind a comma. A list of two or more
+ * has commas as well: "Supervise children around stairs, furniture and shelves".
  */
-export function ruleOfSection(section: LessonSection, draft: LessonDraft, document: Document): Sourced | undefined {
-  return weightiest(ruleObjectives(pointsOf(section, draft))) ?? weightiest(bidsIn(section, document));
-}
+export const isTellable = (text: string): boolean =>
+  countWords(text) >= fewestRuleWords &&
+  !ofNoDeed.test(text) &&
+  // "Get Approval From your manager": a heading, and what stands below it.
+  !/ \p{Lu}\p{Ll}+ (?:From|To|For|With|Of|In|On|At|By)\b/u.test(text) &&
+  (!text.includes(',') || (countWords(text) <= mostListWords && /^[^,]+(?:, [^,]+)+,? (?:and|or) [^,]+$/u.test(text)));
 
-const weightiest = (all: readonly Sourced[]): Sourced | undefined => {
-  const rules = all.filter(({ text }) => countWords(text) >= fewestRuleWords);
-  return (
-    rules.find(({ text }) => isWhole(text)) ??
-    rules.find(({ text }) => !text.includes(',')) ??
-    rules.find(({ text }) => countWords(text) <= mostListWords && /^[^,]+(?:, [^,]+)+,? (?:and|or) [^,]+$/u.test(text))
-  );
-};
+/** What nobody can be seen to do. */
+const ofNoDeed =
+  /^(?:Understand|Remember|Note|Know|Consider|Think|Feel|Usually|First|Then|Next|Also|Now|Aim|Try|Enjoy|Look|Agree|Commit)\b/u;
 
 const fewestRuleWords = 5;
-/** "Supervise children around stairs, furniture and shelves" */
 const mostListWords = 12;
 
-function bidsIn({ sentences, blocks }: LessonSection, { blocks: all }: Document): Sourced[] {
+/** What a section bids in its own sentences, where they stand alone: "Never leave a fire unattended". */
+export function bidsIn({ sentences, blocks }: LessonSection, { blocks: all }: Document): Sourced[] {
   const alone = sentences.filter(({ block, start }) => {
     const own = blocks.find(({ id }) => id === block);
     const before = own?.kind === 'list' ? `${all[block - 1]?.text ?? ''}\n` : '';

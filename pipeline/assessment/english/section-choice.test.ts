@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Point } from '../../lesson-plan.ts';
+import { caseObjectives } from './section-choice.ts';
+
+const told = (text: string, kind: Point['kind'] = 'rule'): string | undefined =>
+  caseObjectives([{ text, kind, importance: 2, how: 'verbatim', sources: [{ block: 0, start: 0, end: 9 }] }])[0]?.text;
+
+test('a case in which something is bidden is told as what to do then', () => {
+  expect(told('If a shuttle is broken, please stop the loom and tell the keeper.')).toBe(
+    'Say what to do if a shuttle is broken',
+  );
+  expect(told('When the bell is rung, you must leave the hall by the gate.')).toBe(
+    'Say what to do when the bell is rung',
+  );
+});
+
+test('a case of which only something comes is told as what happens then', () => {
+  expect(told('When a thread has been out for 6 weeks, a new reel will be ordered.', 'fact')).toBe(
+    'Say what happens when a thread has been out for 6 weeks',
+  );
+});
+
+test.each([
+  'If it jams, stop the loom.',
+  'If we are late, wait for us.',
+  'If in doubt, ask the keeper.',
+  'If you are late, you will receive a call.',
+])('a case that hangs on its neighbours, or in which nothing is to be done, is none: %s', (text) => {
+  expect(told(text)).toBeUndefined();
+});

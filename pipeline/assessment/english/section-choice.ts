@@ -1,0 +1,110 @@
+import type { Document } from '../../document.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { startUpper } from '../../generation/display-text.ts';
+import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
+import { withoutBrackets } from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
+import { type LessonSection, lessonSections } from './lesson-sections.ts';
+import { hanging, lowerFirst } from './question-grammar.ts';
+import { bidsIn, isTellable, isWhole, pointsOf } from './section-rules.ts';
+
+/**
+ * What stands for a section of which else only the name could be told: its weightiest rule as a learner keeps it, the case
+ * in which it bids something ("Say what to do if ..."), or what is asked of it; in that order, the weightiest first.
+ *
+ * @param asked what questions that are sent ask, as objectives
+ */
+export function choiceOfSection(
+  section: LessonSection,
+  draft: LessonDraft,
+  document: Document,
+  asked: readonly Sourced[],
+): Sourced | undefined {
+  const points = pointsOf(section, draft);
+  const own = new Set(section.blocks.map(({ id }) => id));
+  const named = contentStems(section.name, rulesOf('en'));
+  const told = [
+    ...points
+      .flatMap((point) => ruleObjectives([point]).filter(({ text }) => point.kind !== 'procedure' || isWhole(text)))
+      .map((one) => ({ one, worth: worthOfPoint })),
+    ...caseObjectives(points).map((one) => ({ one, worth: bidsNothing.test(one.text) ? worthOfOutcome : worthOfCase })),
+    ...asked
+      .filter(({ sources: [first] }) => first !== undefined && own.has(first.block))
+      .map((one) => ({ one, worth: worthOfAsked })),
+    ...bidsIn(section, document)
+      // A line of a list is one of many, and says little without its bound.
+      .filter(({ text, sources: [first] }) => isWhole(text) || document.blocks[first?.block ?? -1]?.kind !== 'list')
+      .map((one) => ({ one, worth: 0 })),
+  ].filter(({ one }) => isTellable(one.text) && !isTakenBack(one, section));
+  const worthOf = ({ one: { text }, worth }: (typeof told)[number]) =>
+    worth +
+    (isWhole(text) && !text.startsWith('Say ') ? worthOfBound : 0) +
+    (contentStems(text, rulesOf('en')).some((stem) => named.includes(stem)) ? worthOfName : 0) -
+    (countWords(text) > glance ? worthOfName : 0);
+  const [best] = told.toSorted((a, b) => worthOf(b) - worthOf(a));
+  return best?.one;
+}
+
+/** Of two the one that says more is told: a point is what the lesson keeps, a bound makes a rule one that may be broken. */
+const worthOfPoint = 2.3;
+const worthOfOutcome = 1.5;
+const worthOfCase = 2.5;
+const worthOfAsked = 2.2;
+const worthOfBound = 2;
+const worthOfName = 1;
+/** In words. */
+const glance = 12;
+
+/** What else the sections of a lesson bid, with its bound. */
+export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
+  lessonSections(draft, document).flatMap((section) =>
+    bidsIn(section, document).filter((one) => isWhole(one.text) && isTellable(one.text) && !isTakenBack(one, section)),
+  );
+
+const conditional =
+  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After) (?<clause>[^,;:()]{6,80})), (?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})$/u;
+
+/** "If you become ill at work, tell ...": "Say what to do if you become ill at work", which drops nothing of what is then to be done. */
+export function caseObjectives(points: readonly Point[]): Sourced[] {
+  return points
+    .filter(({ importance, kind }) => importance > 1 && kind !== 'definition')
+    .flatMap(({ text, sources }): Sourced[] => {
+      const {
+        when = '',
+        clause = '',
+        then = '',
+      } = conditional.exec(withoutBrackets(text).trim().replace(/[.!]$/u, ''))?.groups ?? {};
+      const isClause = ofReader.test(clause) || subjectOf(startUpper(clause)) !== undefined;
+      const isSound = isClause && !hanging.test(clause) && !/\b(?:we|our|us|I|my)\b/u.test(clause);
+      const isBid = isOrder(startUpper(then)) || toReader.test(then);
+      const told = isBid
+        ? 'to do'
+        : /^you\b/u.test(then) || subjectOf(startUpper(then)) === undefined
+          ? undefined
+          : 'happens';
+      return isSound && told !== undefined
+        ? [{ text: `Say what ${told} ${lowerFirst(when)}`, sources, how: 'template:asked' }]
+        : [];
+    });
+}
+
+/** Of a case, where only what comes of it is told. */
+export const bidsNothing = /^Say what happens\b/u;
+
+const ofReader = /^(?:you|someone|somebody|anyone)\b/u;
+/** "If you are late, you will receive a call": nobody who reads does that. */
+const toReader =
+  /^you(?:['’]ll| will)? (?!(?:will|would|are|receive|get|be|lose|see|find|hear|agree|accept|could|might|cannot|can['’]t)\b)\p{Ll}+/u;
+
+/** "However, ...", "Except ...": the next sentence takes something of it back. */
+function isTakenBack({ text, sources: [first] }: Sourced, { sentences }: LessonSection): boolean {
+  const at = sentences.findIndex(
+    ({ block, start, end }) =>
+      first !== undefined && block === first.block && start <= first.start && first.start < end,
+  );
+  const next = at < 0 ? undefined : sentences[at + 1];
+  return next !== undefined && !text.startsWith('Say ') && takesBack.test(next.text);
+}
+const takesBack = /^\P{L}*(?:however|but|except|exceptions?|unless|only exception|this does not apply|otherwise)\b/iu;
