@@ -79,3 +79,6 @@ export const chromiumFlags = (): string[] => [
   '--disable-dev-shm-usage',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** A microphone that beeps, and that every page may have. */
+export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];

@@ -128,6 +128,7 @@ export const importRules: HouseRule[] = [
       sliceOf(edge.from) !== 'transformation' &&
       // Chats take other formats than the library: the one other use of the media process.
       edge.from !== 'server/media/fit-file.ts' &&
+      edge.from !== 'server/media/make-voice-note.ts' &&
       // Every picture is decoded in a sandbox, and the start says which walls stand around it.
       ![
         'server/accounts/avatar-picture.ts pipeline/programs/shape-picture.ts',

@@ -1,9 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
-import { chromiumFlags, findJourneyChromium } from '../../commands/find-chromium.ts';
-
-/** A microphone that beeps, and that every page may have. */
-export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+import { chromiumFlags, fakeMicrophone, findJourneyChromium } from '../../commands/find-chromium.ts';
 
 /** The browser of the component tests: the same Chromium as that of the journeys, one window for many files. */
 export const pageBrowser = () =>

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumFlags, chromiumMissing, findChromium } from '../../commands/find-chromium.ts';
+import { chromiumFlags, chromiumMissing, fakeMicrophone, findChromium } from '../../commands/find-chromium.ts';
 import { drawSocialCards } from './draw-social-cards.ts';
 import { placeOf, signIn } from './find-place.ts';
 import { allPictures, unpictured, type Wanted, type Who } from './pictured-screens.ts';
@@ -27,7 +27,7 @@ export async function pictureAll(url: string, options: ShotOptions): Promise<voi
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(chromiumMissing);
   mkdirSync(options.out, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), ...fakeMicrophone] });
   const tokens = new Map<Who, string | undefined>();
   const faults: Fault[] = [];
   for (const shot of wanted(options)) {

@@ -14,7 +14,21 @@ export interface Screen {
   press?: readonly string[];
   /** A file is chosen before, whose line breaks with its first piece. */
   losesLine?: true;
+  /** Calls to such an address (a glob) get no answer. */
+  cut?: string;
 }
+
+/** The recorder of a card, from a fake microphone that beeps. */
+const recorderStates = [
+  { state: 'recorder', press: ['Record a voice note'] },
+  { state: 'recording', press: ['Record a voice note', 'Start recording'] },
+  { state: 'recorded', press: ['Record a voice note', 'Start recording', 'Stop'] },
+  {
+    state: 'not-sent',
+    press: ['Record a voice note', 'Start recording', 'Stop', 'Add it to the card'],
+    cut: '**/media/voice-notes',
+  },
+] as const;
 
 const screens: readonly Screen[] = [
   ...['/', '/hi', '/ta', '/docs', '/docs/getting-started', '/api', '/status', '/contact', '/blog', '/faq'].map(
@@ -63,6 +77,13 @@ const screens: readonly Screen[] = [
     state: 'preview',
     press: ['clean-hands', 'Edit lesson', 'Preview'],
   },
+  ...recorderStates.map(({ state, press, ...more }) => ({
+    path: '/courses/{course}/media-transformation',
+    who: 'creator' as const,
+    state,
+    press: ['clean-hands', 'Edit lesson', '1 Why clean hands', ...press],
+    ...more,
+  })),
   { path: '/media', who: 'organization' },
   { path: '/templates', who: 'organization' },
   { path: '/templates', who: 'admin' },

@@ -28,6 +28,7 @@ export interface Shot {
   token: string | undefined;
   press?: readonly string[];
   losesLine?: true;
+  cut?: string;
 }
 
 /** Large enough to go up in pieces; the line breaks with the first one. */
@@ -62,7 +63,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, folder
   page.on('pageerror', (error) => say(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // The page that is not there answers 404 on purpose, and so is a line broken.
-    const isMeant = shot.path === '/no-such-page' || shot.losesLine === true;
+    const isMeant = shot.path === '/no-such-page' || shot.losesLine === true || shot.cut !== undefined;
     if (message.type() === 'error' && !isMeant) say(`console: ${message.text()}`);
   });
   try {
@@ -70,6 +71,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, folder
     // A screen with a stream of events is never idle: it is pictured as it is after five seconds.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     if (shot.losesLine === true) await loseLine(page);
+    if (shot.cut !== undefined) await page.route(shot.cut, (route) => route.abort());
     for (const name of shot.press ?? []) {
       await page.getByRole('button', { name }).first().click({ timeout: 10_000 });
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
