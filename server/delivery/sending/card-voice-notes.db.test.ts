@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { LessonPreview } from '#contract/lesson-preview.ts';
 import type { PlayerCourse } from '#contract/player.ts';
@@ -42,10 +43,19 @@ async function aSound({ organizationId, courseId }: EnrolledLearner): Promise<st
 
 const said = 'Come to the sink, all of you, and watch.';
 
+/** As the studio sends what a trainer has recorded in Chromium. */
+async function aRecording({ organizationId }: EnrolledLearner): Promise<string> {
+  const { token: session } = await signedIn(server, 'creator', organizationId);
+  const body = new FormData();
+  body.append('name', 'Voice note: Hands');
+  body.append('file', new Blob([await readFile('tests/fixtures/chromium-recording.webm')]), 'note.webm');
+  return (await server.call('POST', '/api/v1/media/voice-notes', { token: session, body })).json.data.id;
+}
+
 /** A learner at a lesson whose first card brings this voice note. */
-async function aLearnerWith(words = said) {
+async function aLearnerWith(words = said, make = aSound) {
   const learner = await anEnrolledLearner(server.context.db, { now: server.clock.now(), questions: [0] });
-  const mediaId = await aSound(learner);
+  const mediaId = await make(learner);
   const texts = ['Hands carry germs.', 'Wash for 20 seconds.'];
   const cards = texts.map((text, place) => ({
     ...{ id: `c${place}`, title: `Hands ${place}`, text, point_ids: [], sources: [] },
@@ -79,6 +89,16 @@ test('a card’s own voice note comes behind it to everybody, where nothing read
     ['lesson', 'delivered', expect.stringContaining('Hands carry germs.')],
     ['sound', 'accepted', `🔊 ${said}`],
   ]);
+});
+
+test('what was recorded in the studio goes out as a voice note that plays in place', async () => {
+  const { learner, mediaId } = await aLearnerWith(said, aRecording);
+  await send();
+  await prepareLessonMedia(server.context, { media_id: mediaId, not_before: 0 }, quietRun);
+  await arrive(learner);
+  await send();
+  const [, note] = await sentTo(learner);
+  expect(note).toMatchObject({ type: 'audio', audio: { id: expect.any(String), voice: true } });
 });
 
 test('a voice note that is in the bin leaves the card as it is, and the log says so', async () => {

@@ -122,7 +122,7 @@ export function CardFigureFields({
         </div>
       )}
       {!figure && hasLibrary && (
-        <Button ref={adder} size="small" icon={ImagePlus} className="mt-3" onClick={picker.open}>
+        <Button ref={adder} size="small" icon={ImagePlus} className="mt-3 mr-2" onClick={picker.open}>
           {t('studio.addPicture')}
         </Button>
       )}

@@ -83,10 +83,10 @@ export function CardSoundFields({ card, change }: { card: LessonCard; change: Ch
       )}
       {!sound && hasLibrary && (
         <>
-          <Button size="small" icon={Mic} className="mt-3 ml-2 first:ml-0" onClick={recorder.open}>
+          <Button size="small" icon={Mic} className="mt-3 mr-2" onClick={recorder.open}>
             {t('studio.record.button')}
           </Button>
-          <Button ref={adder} size="small" icon={AudioLines} className="mt-3 ml-2" onClick={picker.open}>
+          <Button ref={adder} size="small" icon={AudioLines} className="mt-3" onClick={picker.open}>
             {t('studio.addSound')}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function RecordedNote({
       )}
       {endedBy === 'device' && <Alert tone="warning" title={t('studio.record.unplugged')} />}
       <p role="status" className="text-sm font-medium tabular-nums">
-        {t('studio.record.done', { time: clock(lengthMs / 1000) })}
+        {t('studio.record.done', { time: clock(Math.max(1, Math.round(lengthMs / 1000))) })}
       </p>
       <HeardAgain address={address} />
       {hasFailed && (
