@@ -25,6 +25,14 @@ test('a sentence that only points to what stands behind a link is told to nobody
   expect(left('[Read more]')).toEqual([]);
 });
 
+test('brackets that only hold a link to an example go, and an example without a link stays', () => {
+  expect(left('Write a text for the lake page ([example]). Answer each letter (see [screenshot]).')).toEqual([
+    'Write a text for the lake page. Answer each letter.',
+  ]);
+  for (const text of ['Write a text (example).', 'Look at the [map].'])
+    expect(left(text)).toEqual([text.replace(/[[\]]/gu, '')]);
+});
+
 test('what a page says of a link’s window is no part of its text', () => {
   expect(left('Ask the [site office] (opens new window) first.')).toEqual(['Ask the site office first.']);
   expect(left('The door (opens outward) is heavy.')).toEqual(['The door (opens outward) is heavy.']);
@@ -39,4 +47,15 @@ test('a sentence that tells something, or that no such link ends, stays', () => 
   ])
     expect(left(text)).toEqual([text.replace(/[[\]]/gu, '')]);
   expect(withoutDeadPointers([draftBlock('paragraph', [{ text: 'See it here.' }], []) as DraftBlock])).toHaveLength(1);
+});
+
+test('a heading goes with the only line below it, and stays over a smaller heading', () => {
+  const blocks = (level: number) => [
+    draftBlock('heading', [{ text: 'How do I book a boat?' }], [], 3) as DraftBlock,
+    draftBlock('paragraph', runsOf('The form can be found [here].'), []) as DraftBlock,
+    draftBlock('heading', [{ text: 'Who pays?' }], [], level) as DraftBlock,
+    draftBlock('paragraph', [{ text: 'The club.' }], []) as DraftBlock,
+  ];
+  expect(withoutDeadPointers(blocks(3)).map(({ text }) => text)).toEqual(['Who pays?', 'The club.']);
+  expect(withoutDeadPointers(blocks(4)).map(({ text }) => text)).toHaveLength(3);
 });

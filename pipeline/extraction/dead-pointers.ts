@@ -15,8 +15,11 @@ const pointing = [
   /^(?:more|further|details|information)\b[^,;:]{0,60}$/iu,
 ];
 const sentence = /\S(?:.*?[.!?…]["”’)]*(?=\s+[\p{Lu}\p{Extended_Pictographic}*_“"(]|\s*$)|.*$)/gu;
+/** In brackets these, too, only say that something stands behind them: "(example)". */
+const shown = '(?:an? |one )?(?:examples?|samples?|demo|map|picture|photo|image|screenshot|source|website|web ?site)';
+const shownAlone = new RegExp(`^${shown}$`, 'iu');
 const bracket = new RegExp(
-  `\\s?\\((?:(?:see|read|more|found|link)\\s+(?:about\\s+)?)?(?<words>${here})[.!]?\\)`,
+  `\\s?\\((?:(?:see|read|more|found|link)\\s+(?:about\\s+)?)?(?<words>${here}|${shown})[.!]?\\)`,
   'giu',
 );
 
@@ -27,22 +30,33 @@ const beside = /\s?\((?:link )?(?:opens?(?: in)?(?: an?)? new (?:window|tab)|ext
  * Sentences and brackets that say nothing but that more stands behind a link go: "You can read more here", "(see here)". A
  * sentence that also tells something stays as it is, and so does what no link lies on: "Sign here" is an order.
  */
-export const withoutDeadPointers = (blocks: readonly DraftBlock[]): DraftBlock[] =>
-  blocks.flatMap((block) => {
-    if (['heading', 'table', 'code'].includes(block.kind)) return [block];
-    const links = block.marks.filter(
-      (mark) => isLink(mark) && hereAlone.test(block.text.slice(mark.start, mark.end).trim()),
-    );
-    if (links.length === 0 && block.text.search(beside) < 0) return [block];
-    let offset = 0;
-    const cuts = block.text.split('\n').flatMap((line) => {
-      const start = offset;
-      offset += line.length + 1;
-      const own = links.map((link) => ({ start: link.start - start, end: link.end - start }));
-      return cutsOf(line, own).map((cut) => ({ start: cut.start + start, end: cut.end + start }));
-    });
-    return withoutCuts(block, cuts);
+export function withoutDeadPointers(blocks: readonly DraftBlock[]): DraftBlock[] {
+  const parts = blocks.map(withoutPointersIn);
+  // A heading below which nothing else stood says nothing either.
+  return blocks.flatMap((block, at) => {
+    const [answer, next] = [blocks[at + 1], blocks[at + 2]];
+    const isLast = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (block.level ?? 1));
+    const isEmptied = block.kind === 'heading' && answer !== undefined && parts[at + 1]?.length === 0 && isLast;
+    return isEmptied ? [] : (parts[at] ?? []);
   });
+}
+
+function withoutPointersIn(block: DraftBlock): DraftBlock[] {
+  if (['heading', 'table', 'code'].includes(block.kind)) return [block];
+  const links = block.marks.filter((mark) => {
+    const words = block.text.slice(mark.start, mark.end).trim();
+    return isLink(mark) && (hereAlone.test(words) || shownAlone.test(words));
+  });
+  if (links.length === 0 && block.text.search(beside) < 0) return [block];
+  let offset = 0;
+  const cuts = block.text.split('\n').flatMap((line) => {
+    const start = offset;
+    offset += line.length + 1;
+    const own = links.map((link) => ({ start: link.start - start, end: link.end - start }));
+    return cutsOf(line, own).map((cut) => ({ start: cut.start + start, end: cut.end + start }));
+  });
+  return withoutCuts(block, cuts);
+}
 
 function cutsOf(line: string, links: readonly Cut[]): Cut[] {
   const found = (shape: RegExp) =>
@@ -51,7 +65,11 @@ function cutsOf(line: string, links: readonly Cut[]): Cut[] {
     links.some((link) => link.start >= start && link.end <= end),
   );
   const brackets = [...linked, ...found(beside)];
-  const outside = links.filter((link) => !brackets.some(({ start, end }) => link.start >= start && link.end <= end));
+  const outside = links.filter(
+    (link) =>
+      hereAlone.test(line.slice(link.start, link.end).trim()) &&
+      !brackets.some(({ start, end }) => link.start >= start && link.end <= end),
+  );
   const sentences = [...line.matchAll(sentence)]
     .filter(({ index, 0: text }) => isPointer(text, index, outside))
     // With the blank before it, or behind it where it is the first.

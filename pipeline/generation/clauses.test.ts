@@ -45,6 +45,19 @@ test('a reason is left out with what it denies, and a condition is kept', () => 
     expect(withoutAddition(bound), bound).toEqual([]);
 });
 
+test('what a rule is due to is left out, and what a sentence says something is due to is kept', () => {
+  for (const rule of [
+    'Reeds are NOT permitted to be cut in the lower garden.',
+    'All types of moss, fern, reed and rush are NOT permitted to be cut in the lower garden.',
+  ])
+    expect(withoutAddition(rule.replace('.', ' due to a rare bird that nests between the stalks of them.'))).toEqual([
+      rule,
+    ]);
+  expect(
+    withoutAddition('The smell in the lower hall of the old house is mostly due to the tar of the boats.'),
+  ).toEqual([]);
+});
+
 test('a sentence of commas without end has no tail to leave out', () => {
   expect(withoutAddition(`The guard must go${', which is so'.repeat(1_000)}.`)).toEqual([]);
 });

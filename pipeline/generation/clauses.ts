@@ -112,6 +112,7 @@ const tails: readonly RegExp[] = [
 const reasonTails: readonly RegExp[] = [
   /, (?:as|since|because) (?=.+$).+$/u,
   /(?:,|(?<!\b(?:just|only|simply|partly|mainly|not|is|was|are|were|be)|['’]s)) because (?!of\b).+$/iu,
+  / (?<!\b(?:just|only|simply|partly|mainly|largely|mostly|often|usually|not|is|was|are|were|be|been|fall|falls|comes?|amounts?|payments?|fees?) )(?:due|owing) to (?!.*\bdue\b).+$/iu,
   // "Set the stop so that ..." says how.
   /, so that .+$/u,
   / as (?:it|they) (?:is|are|do|does|may|can|will) .+$/u,
@@ -200,12 +201,15 @@ export const endsInNoun = (text: string): boolean =>
 function isStatement(text: string): boolean {
   const isClause = (part: string) =>
     isOrder(part) || subjectOf(part) !== undefined || clauseParts(part) !== undefined || opensWithPronoun.test(part);
-  if (isClause(text)) return true;
+  if (isClause(text) || isClause(text.replace(rowOfSubjects, '$<first> $<last> '))) return true;
   const main = opensWithAdjunct.test(text)
     ? /^[^,]+, (?:then |please )?(?<main>.+)$/u.exec(text)?.groups?.['main']
     : undefined;
   return main !== undefined && isClause(main);
 }
+
+/** "All kinds of moss, fern and reed are ...": the first and the last stand for all. */
+const rowOfSubjects = /^(?<first>\p{Lu}[\p{L} -]{2,60}?)(?:, [\p{L} -]{2,30}){1,8},? (?<last>(?:and|or) [\p{L}-]+) /u;
 
 /** A pronoun is its sentence's subject; what it stands for is asked elsewhere. */
 const opensWithPronoun = /^(?:it|there|you|we|they|he|she|i|this|these)(?:['’]\p{Ll}+)? \p{Ll}/iu;

@@ -174,13 +174,14 @@ const inSmall = (text: string): string => text.replace(/\p{Lu}(?=\p{Ll}+)/gu, (l
 
 /** Names and abbreviations keep their capitals. */
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase());
-const startLower = (text: string): string =>
+/** A sentence as it goes on behind its case: "Do not", "If" and common words in small letters. */
+export const startLower = (text: string): string =>
   lowerFirst(text)
     .replace(/^Do (?=NOT\b)/u, 'do ')
     .replace(/^I(?=f\b)/u, 'i');
 
 /** Bids or forbids; what only is so mostly holds in any case. */
-const bids = (text: string): boolean =>
+export const bids = (text: string): boolean =>
   isOrder(text) ||
   isCommand(text) ||
   /^(?:do not|don['’]t|never|avoid)\b|\b(?:must|should|shall)\b/iu.test(text) ||

@@ -29,6 +29,16 @@ test('bold and italic become marks on their own letters', () => {
   ]);
 });
 
+test('the tags of HTML in a line mark bold words and links as the signs of Markdown do', () => {
+  const text =
+    'The <b>ebb tide</b> runs <a href="https://sea.example/out" target="_blank">out</a>, <a name="x"></a>always.';
+  const [block] = readMarkdown(new TextEncoder().encode(text)).blocks;
+  expect(block?.marks.map(({ kind, start, end }) => [kind, block.text.slice(start, end)])).toEqual([
+    ['bold', 'ebb tide'],
+    ['link', 'out'],
+  ]);
+});
+
 test('a footnote stands behind the block that refers to it, and one without a reference where it was written', () => {
   expect(
     read('The dose is low.[^1]\n\nRest after it.\n\n[^1]: Half for children.\n\n[^2]: Nobody refers to this.\n'),

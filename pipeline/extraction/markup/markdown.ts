@@ -240,17 +240,25 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   }
 }
 
-/** The parts of a line; what stands between `<sup>` and its end stands above it, and between `<b>` and its end in bold. */
+const tagged =
+  /^<(?<end>\/?)(?<name>sup|sub|b|strong|a)(?:\s[^>]*?\bhref\s*=\s*["']?(?<address>[^"'\s>]*)[^>]*|\s[^>]*)?>$/iu;
+
+/** The parts of a line; what stands between `<sup>` and its end stands above it, and `<b>` and `<a>` are as their signs are. */
 function runsOfAll(parts: readonly Content[], style: Omit<Run, 'text'>): Run[] {
   let place: 'above' | 'below' | undefined;
-  let isBold = false;
+  let look = style;
   return parts.flatMap((part) => {
-    const look = part.type === 'html' ? /^<(?<end>\/?)(?:b|strong)\s*>/iu.exec(part.value)?.groups : undefined;
-    if (look !== undefined) isBold = look['end'] !== '/';
-    const tag = part.type === 'html' ? /^<(?<end>\/?)(?<name>sup|sub)\b/iu.exec(part.value)?.groups : undefined;
-    if (tag !== undefined) place = tag['end'] === '/' ? undefined : tag['name'] === 'sup' ? 'above' : 'below';
+    const tag = part.type === 'html' ? tagged.exec(part.value)?.groups : undefined;
+    const name = tag?.['name']?.toLowerCase();
+    const opens = tag?.['end'] === '';
+    const address = opens ? tag?.['address'] : undefined;
+    if (name === 'sup' || name === 'sub') place = opens ? (name === 'sup' ? 'above' : 'below') : undefined;
+    else if (name === 'a') look = address === undefined ? withoutLink(look) : { ...look, ...linkTo(address) };
+    else if (name !== undefined) look = { ...look, bold: opens || style.bold === true };
     const here = place;
-    const own = runsOf(part, isBold ? { ...style, bold: true } : style);
+    const own = runsOf(part, look);
     return here === undefined ? own : own.map((run) => ({ ...run, text: offTheLine(run.text, here) }));
   });
 }
+
+const withoutLink = ({ link: _, ...look }: Omit<Run, 'text'>): Omit<Run, 'text'> => look;
