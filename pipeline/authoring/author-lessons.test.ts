@@ -50,7 +50,7 @@ test('a point that its sentence proves is taken in the words of the model; a fal
     modelThat((asked) => ({
       points: [
         {
-          text: 'James Oglethorpe founded Georgia in 1733 as a colony for debtors.',
+          text: 'The trustee James Oglethorpe founded Georgia as a colony for debtors in 1733.',
           importance: 3,
           sentences: [numberOf(asked, '1733')],
         },
@@ -61,7 +61,7 @@ test('a point that its sentence proves is taken in the words of the model; a fal
   );
   const [lesson] = result.lessons;
   expect(result.refined).toEqual({ lessons: 1, offered: 3, accepted: 1, for_eye: 0 });
-  const written = lesson?.points.filter(({ text: point }) => point.startsWith('James Oglethorpe'));
+  const written = lesson?.points.filter(({ text: point }) => point.startsWith('The trustee James'));
   expect(written?.map(({ importance, sources }) => [importance, sources[0]?.text])).toEqual([
     [3, 'In 1733 the trustee James Oglethorpe founded Georgia as a colony for debtors.'],
   ]);
@@ -217,7 +217,7 @@ test.each([
       if (outcome.kind !== 'ok') throw new Error(outcome.message);
       return outcome.result;
     };
-    const point = 'James Oglethorpe founded Georgia in 1733 as a colony for debtors.';
+    const point = 'The trustee James Oglethorpe founded Georgia as a colony for debtors in 1733.';
     const once = modelThat((asked) => {
       const number = numberOf(asked, '1733');
       if (number < 0) throw new ModelFailed(reason);

@@ -19,9 +19,10 @@ const judge = (text: string, cited: number[], setting?: string) =>
   );
 
 test.each([
-  ['Managers must approve the timesheet by 5:00 pm.', [0]],
+  ['Managers must approve the timesheet by 5:00 pm once the team member has signed it.', [0]],
   ['Store solvents below 25 degrees in the red cabinet.', [1]],
-  ['Store solvents below 25 degrees; managers must approve the timesheet by 5:00 pm.', [0, 1]],
+  ['Store solvents below 25 degrees in the red cabinet; you may take the kit home for one week.', [1, 2]],
+  ['Store solvents below 25 degrees in the red cabinet, and each visitor pays 4 euros for a day ticket.', [1, 4]],
 ])('what its sentences say in their order is proved: %s', (text, cited) => {
   expect(judge(text, cited)).toMatchObject({ verdict: 'proved', reason: 'says_the_same' });
 });
@@ -50,6 +51,8 @@ test.each([
     [0],
   ],
   ['a duty for a leave', 'You must take the kit home for one week.', [2]],
+  ['no word of its condition', 'Managers must approve the timesheet by 5:00 pm.', [0]],
+  ['another place', 'Store solvents below 25 degrees in the green cabinet.', [1]],
   ['only where the source has none', 'Only managers must approve the timesheet by 5:00 pm.', [0]],
 ])('what turns a rule round is never proved: %s', (_, text, cited) => {
   expect(judge(text, cited).verdict).not.toBe('proved');

@@ -9,8 +9,9 @@ import { misplacesNumber } from './misplaced-number.ts';
 import type { Passage, Passages } from './passages.ts';
 import { saidPlainly } from './plain-wording.ts';
 import { isRecomputed } from './recomputed.ts';
-import { hasSameClauses } from './same-clauses.ts';
 import { isToldInOrder, mixesIn } from './told-in-order.ts';
+import { pairsToldBy, stepsToldBy } from './told-in-steps.ts';
+import { isToldWhole } from './told-whole.ts';
 import { turnsSentence } from './turned-sentence.ts';
 
 /** Proved by a program, left to a person, or thrown away. */
@@ -76,7 +77,12 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   const found = passages.closestTo(text, mostFound).filter((passage) => !cited.some((one) => isSame(one, passage)));
   const isCase = setting !== '';
   // "Silk" stands in many a sentence; whether it answers the case no comparison of words can tell.
-  const proving = isCase ? undefined : (provedBy(text, cited, passages) ?? provedBy(text, found, passages));
+  const proving = isCase
+    ? undefined
+    : (provedBy(text, cited, passages) ??
+      provedBy(text, found, passages) ??
+      stepsToldBy(text, passages) ??
+      pairsToldBy(text, passages));
   if (proving !== undefined) return { verdict: 'proved', reason: 'says_the_same', proof: proving };
 
   const proof = cited.length > 0 ? [...cited] : found;
@@ -112,22 +118,27 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   };
 }
 
-/** The sentences that prove a claim, one for each of its parts; undefined when one part has none. */
+/** The sentence that proves a claim, or those that prove its parts, one each; undefined when one part has none. */
 function provedBy(text: string, among: readonly Passage[], passages: Passages): Passage[] | undefined {
-  const proving = partsOf(text).map((part) => among.find((passage) => isToldBy(part, passage, among, passages)));
-  return proving.includes(undefined) ? undefined : [...new Set(proving.flatMap((one) => one ?? []))];
+  const whole = among.find((passage) => isToldBy(text, passage, among, passages));
+  if (whole !== undefined) return [whole];
+  for (const parts of [partsOf(text), ...(passages.language === 'en' ? [clausesOf(text)] : [])]) {
+    const proving = parts.map((part) => among.find((passage) => isToldBy(part, passage, among, passages)));
+    if (!proving.includes(undefined)) return [...new Set(proving.flatMap((one) => one ?? []))];
+  }
+  return undefined;
 }
 
 /** Whether one sentence tells a part of a claim, usual turns of speech being told in one way. */
 function isToldBy(written: string, passage: Passage, among: readonly Passage[], passages: Passages): boolean {
   const { language } = passages;
-  const rules = rulesOf(language);
   const part = saidPlainly(written, language);
   const plain = { ...passage, text: saidPlainly(passage.text, language) };
   if (faultsOf(part, [plain], passages).length > 0) return false;
   if (faultsOf(written, [passage], passages).some((fault) => ofMeaning.includes(fault))) return false;
-  if (hasSameClauses(part, plain.text, rules)) return true;
-  const others = textsOf(among.filter((other) => other !== passage)).map((one) => saidPlainly(one, language));
+  if (language === 'en') return isToldWhole(written, passage.text);
+  const rules = rulesOf(language);
+  const others = textsOf(among.filter((other) => other !== passage));
   return isToldInOrder(part, plain.text, rules) && !mixesIn(part, plain.text, others, rules);
 }
 
@@ -140,6 +151,9 @@ const partsOf = (text: string): string[] =>
     .split(/[;:](?=\s)|\.\s(?=\p{Lu})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** "Sign the list, and lock the door." are two claims too. */
+const clausesOf = (text: string): string[] => partsOf(text).flatMap((part) => part.split(/,\s+(?:and|but)\s+/iu));
 
 const textsOf = (passages: readonly Passage[]): string[] => passages.map(({ text }) => text);
 

@@ -1,3 +1,5 @@
+import { equalWords } from './equal-words.ts';
+
 /**
  * Turns of speech that say the same, each told in one way. What binds, bounds or bans stays what it is: "at most" is not
  * "below", and a duty never becomes leave.
@@ -17,47 +19,15 @@ const turns: readonly [pattern: RegExp, plain: string][] = [
   [/\b(?:is|are) (?:not (?:allowed|permitted)|(?:strictly )?(?:prohibited|forbidden)) to\b/giu, 'must not'],
   [/\b(?:have|has|need|needs) to\b|\b(?:is|are) (?:required|obliged) to\b|\bshall\b/giu, 'must'],
   [/\b(?:is|are) (?:allowed|permitted) to\b/giu, 'may'],
+  [/\b(?:for instance|for example|e\.g\.)/giu, 'such as'],
+  [/\beach\b/giu, 'every'],
+  [/\b(?:is|are) defined as\b/giu, 'is'],
   [/\bin order to\b/giu, 'to'],
   [/\bin case of\b|\bin the event of\b/giu, 'if'],
 ];
 
-/**
- * Words for words of one meaning; the first of a line stands for all of it. Left out is what a rule may tell apart: who is
- * removed from a group is not deleted, and workers need not be employees.
- */
-const groups = `
-  error mistake
-  errors mistakes
-  start starts begin begins commence commences
-  finish finishes complete completes
-  obtain obtains acquire acquires
-  use uses utilise utilize utilises utilizes
-  buy buys purchase purchases
-  help helps assist assists
-  ask asks request requests
-  show shows display displays
-  select selects choose chooses
-  keep keeps retain retains
-  tell tells inform informs notify notifies
-  fix fixes repair repairs
-  happen happens occur occurs
-  verify verifies confirm confirms
-  doctor physician
-  rule regulation
-  rules regulations
-  immediately instantly
-  often frequently
-  enough sufficient
-  wrong incorrect
-  whole entire
-  extra additional
-  email e-mail
-  metre meter metres meters
-  fibre fiber
-  colour color`;
-
 const representative = new Map(
-  groups
+  equalWords
     .trim()
     .split('\n')
     .flatMap((line) => {

@@ -59,6 +59,51 @@ export const plants = {
   },
 } as const;
 
+const hedge =
+  /\b(?:some|most|many|often|usually|sometimes|may|might|can|could|typically|generally|likely|rarely|few) /u;
+const denial = /\b(?:not|never|no) /u;
+const condition = /^(?<told>.{20,}?),? (?:if|when|unless|until|except|provided)\b.+$/u;
+
+/** Words of a sentence that carry its meaning, by their look alone: lower case, five letters or more. */
+const telling = (sentence: string) => [...sentence.matchAll(/(?<![\p{L}-])\p{Ll}{5,}(?![\p{L}-])/gu)];
+const withoutMatch = (sentence: string, pattern: RegExp): string | undefined =>
+  pattern.test(sentence) ? sentence.replace(pattern, '') : undefined;
+
+/**
+ * Ways to turn a sentence while nearly all of its words stay: two exchanged, one taken from another sentence, its hedge,
+ * its condition or the place of its "not" lost. Each gives undefined where it does not apply.
+ */
+export const turns = {
+  exchanged: (sentence: string, _: string, roll: number): string | undefined => {
+    const words = telling(sentence);
+    const [one, other] = [words[roll % Math.max(1, words.length)], words[(roll * 7 + 3) % Math.max(1, words.length)]];
+    if (one === undefined || other === undefined || one[0] === other[0]) return undefined;
+    const [first, last] = one.index < other.index ? [one, other] : [other, one];
+    return replaceAt(replaceAt(sentence, last.index, last[0], first[0]), first.index, first[0], last[0]);
+  },
+  replaced: (sentence: string, foreign: string, roll: number): string | undefined => {
+    const [own, others] = [telling(sentence), telling(foreign).map(([word]) => word)];
+    const word = own[roll % Math.max(1, own.length)];
+    const other = others.filter((one) => !sentence.includes(one))[roll % Math.max(1, others.length)];
+    return word === undefined || other === undefined ? undefined : replaceAt(sentence, word.index, word[0], other);
+  },
+  unhedged: (sentence: string): string | undefined => withoutMatch(sentence, hedge),
+  unconditional: (sentence: string): string | undefined => {
+    const told = condition.exec(sentence)?.groups?.['told'];
+    return told === undefined ? undefined : `${told}.`;
+  },
+  denied_elsewhere: (sentence: string, _: string, roll: number): string | undefined => {
+    const positive = withoutMatch(sentence, denial);
+    const words = positive === undefined ? [] : telling(positive);
+    const word = words[roll % Math.max(1, words.length)];
+    return positive === undefined ||
+      word === undefined ||
+      positive.slice(0, word.index) === sentence.slice(0, word.index)
+      ? undefined
+      : replaceAt(positive, word.index, word[0], `not ${word[0]}`);
+  },
+} as const;
+
 const replaceAt = (text: string, at: number, old: string, fresh: string): string =>
   text.slice(0, at) + fresh + text.slice(at + old.length);
 

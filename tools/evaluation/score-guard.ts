@@ -4,7 +4,7 @@ import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
 import { seeded, seededOrder } from '#pipeline/assessment/seeded-choice.ts';
 import { jsonLinesOfAll } from './json-lines.ts';
 import type { TextbookModule } from './module-document.ts';
-import { paraphrases, plants } from './planted-claims.ts';
+import { paraphrases, plants, turns } from './planted-claims.ts';
 import { mean, type Metrics } from './text-metrics.ts';
 
 const seed = 'guard';
@@ -47,14 +47,16 @@ interface Shares {
   proved: number;
 }
 
+type Plant = (sentence: string, foreign: string, roll: number) => string | undefined;
+
 /** The shares of planted claims that the checks reject, of so many of one kind. */
-function sharesOf(passages: readonly Passage[], kind: keyof typeof plants, count: number): Shares {
+function sharesOf(passages: readonly Passage[], [kind, plant]: readonly [string, Plant], count: number): Shares {
   let made = 0;
   let rejected = 0;
   const verdicts: Verdict[] = [];
   for (const { sentence, foreign, id } of passages) {
     if (made === count) break;
-    const claim = plants[kind](sentence, foreign, seeded(id, kind));
+    const claim = plant(sentence, foreign, seeded(id, kind));
     if (claim === undefined || claim === sentence) continue;
     made += 1;
     if (groundingFaults(claim, [sentence], 'en').length > 0) rejected += 1;
@@ -66,13 +68,17 @@ function sharesOf(passages: readonly Passage[], kind: keyof typeof plants, count
 
 /**
  * How well the check of a model's claims tells the unsupported from the true: 200 claims with a planted fault (a number, a
- * name, a negation, a foreign fact) and 200 rewordings, made from textbook sentences by a seed.
+ * name, a negation, a foreign fact) and 200 rewordings, made from textbook sentences by a seed. And how many sentences that
+ * were turned in other ways (50 of each) the checker of authored lessons takes for proved.
  */
 export function scoreGuard(folder: string): Metrics {
   const passages = passagesOf(jsonLinesOfAll<TextbookModule>(folder));
   // Object.keys forgets the keys' type.
   const kinds = Object.keys(plants) as (keyof typeof plants)[];
-  const shares = kinds.map((kind) => sharesOf(passages, kind, wanted / kinds.length));
+  const shares = kinds.map((kind) => sharesOf(passages, [kind, plants[kind]], wanted / kinds.length));
+  const turned = Object.entries<Plant>(turns).map(
+    (entry) => [entry[0], sharesOf(passages, entry, wanted / kinds.length).proved] as const,
+  );
   const rejected = shares.map((one) => one.rejected);
   const reworded = passages
     .flatMap(({ sentence, id }) => {
@@ -90,6 +96,8 @@ export function scoreGuard(folder: string): Metrics {
     'checker.faults_proved': mean(shares.map(({ proved }) => proved)),
     'checker.faults_refused': mean(shares.map(({ refused }) => refused)),
     ...Object.fromEntries(kinds.map((kind, at) => [`checker.refused.${kind}`, shares[at]?.refused ?? 0])),
+    'checker.turned_proved': mean(turned.map(([, proved]) => proved)),
+    ...Object.fromEntries(turned.map(([kind, proved]) => [`checker.turned_proved.${kind}`, proved])),
     'checker.rewordings_proved':
       reworded.filter((one) => verdictOf(one.claim, one.sentence) === 'proved').length / reworded.length,
     'checker.rewordings_refused':

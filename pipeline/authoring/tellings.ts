@@ -1,0 +1,107 @@
+/** Marks of Markdown and HTML around words ("**never**", "[page](https://...)"), and signs that stand for words. */
+const markup: readonly [pattern: RegExp, plain: string][] = [
+  [/<\/?[a-z][^<>]*>/giu, ' '],
+  [/!?\[([^\]]*)\]\([^()]*\)/gu, '$1'],
+  [/[*_`#|]+/gu, ' '],
+  [/^\s*(?:[-•–]|\d+[.)])\s+/u, ''],
+  [/[>]\s?(?=\d)/gu, ' above '],
+  [/[<]\s?(?=\d)/gu, ' below '],
+  [/≥\s?(?=\d)/gu, ' at least '],
+  [/≤\s?(?=\d)/gu, ' at most '],
+];
+
+/** What opens a sentence without saying anything of its own. */
+const lead =
+  /^(?:(?:however|therefore|thus|moreover|furthermore|additionally|also|indeed|in fact|in general|similarly|hence|accordingly|consequently|finally|basically|so|now|and|of course|such as|please note that|please|note that|(?:(?:make|be) sure|ensure|ensuring|remember)(?: that(?: you)?| to)?)\b,?\s+)+/iu;
+/** The same in mid-sentence, between commas. */
+const link =
+  /,\s+(?:however|therefore|thus|moreover|furthermore|indeed|of course|then|too),(?=\s)|,\s+(?:however|too)(?=[.;])/giu;
+/** What limits a rule or a statement must not go lost with an aside. */
+const limitingAside =
+  /\b(?:unless|except\w*|only|not|never|no(?! matter)|if|when|until|without|optional\w*)\b|n['’]t\b/iu;
+/** Nor with what stands behind: a condition, a place of its own, another choice. */
+const limitingTail =
+  /\b(?:unless|except\w*|only|not|never|no|nor|neither|either|if|when\w*|until|without|optional\w*|or|but|than|depend\w*|provided|long as|subject to|where\w*|during|while|once|instead|rather|unlike|likely|possibl\w*|may|might|usually|sometimes)\b|n['’]t\b/iu;
+/** What denies or joins: from there on nothing can be left out. */
+const denyingHead =
+  /\b(?:not|never|no|nor|only|neither|either|both|between|among|without|avoid\w*|cannot)\b|n['’]t\b/iu;
+/** Behind these a clause is not told, but said, asked, supposed or denied. */
+const framing =
+  /\b(?:that|if|when\w*|unless|whether|until|before|after|while|because|since|or|either|neither|not|never|no|only|say\w*|said|claim\w*|think\w*|believe\w*|myth\w*|wrong|false)\b|n['’]t\b/iu;
+/** What tells why, or gives examples, behind a rule that stands without it. */
+const reason =
+  /,?\s+(?:because|so that|such as|for instance|for example|e\.g\.|including|which (?:is|are|helps?|means?))\s.*$/iu;
+const clauseOpener =
+  /^(?<clause>(?:In|During|After|Before|When|Whenever|By|For|At|On|As|Since|Because|While|Although|If|Once|Until|Unless|Within|To)\s[^,]+),\s+(?<main>.+)$/iu;
+/** "Step 3: Clean the lid." */
+const labelled = /^(?<label>[^.:;!?]{2,40}):\s+(?<told>\p{Lu}.+)$/u;
+const turningLabel =
+  /\b(?:except\w*|wrong|false|myth\w*|never|don't|not|no|avoid|bad|incorrect|prohibited|forbidden|unless|if|when|optional\w*|example\w*|only|was|old)\b/iu;
+const toldOfLabel = /^(?:this|it|these|they)\s+(?=(?:is|are|means?)\b)/iu;
+/** Where a statement may end early: the next item, a clause of its own, a deadline. */
+const ending = /[,;:]\s|\s[-–—]\s|\s(?:and|as well as|by|within|before|no later than)\s/giu;
+const nextClause = /;\s+|,\s+(?:and|but|so|and then)\s+|\s+and then\s+/iu;
+const fewestWords = 4;
+
+/** Without marks of Markdown and HTML, without what opens and links sentences. */
+export const unmarked = (text: string): string =>
+  markup
+    .reduce((so, [pattern, plain]) => so.replace(pattern, plain), text)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(lead, '')
+    .replace(link, ',')
+    .replace(/^(In \d{4}) (?=\p{L})/u, '$1, ');
+
+/** A clause of time, condition or place in front is put behind: two wordings compare as one. */
+export function clauseBehind(sentence: string): string {
+  const { clause, main } = clauseOpener.exec(sentence)?.groups ?? {};
+  return clause === undefined ? sentence : `${main?.replace(/[.!]+$/u, '').replace(lead, '')} ${clause}`;
+}
+
+/**
+ * What a passage tells for certain: its sentences, whole and without asides, labels, reasons, examples, later items and
+ * deadlines; clauses that stand on their own. Never without a condition, an exception, a "not" or a choice. English.
+ */
+export function tellingsOf(passage: string): string[] {
+  const sentences = passage.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  return (sentences.length > 1 ? [passage, ...sentences] : sentences)
+    .map(unmarked)
+    .flatMap(withoutLabel)
+    .flatMap((sentence) => [sentence, withoutAsides(sentence)])
+    .flatMap((sentence) => [clauseBehind(sentence), ...endingEarly(sentence), ...standingClauses(sentence)]);
+}
+
+function withoutLabel(sentence: string): string[] {
+  const { label = '', told = '' } = labelled.exec(sentence)?.groups ?? {};
+  if (label === '' || turningLabel.test(label)) return [sentence];
+  return [sentence, toldOfLabel.test(told) ? `${label} ${told.replace(toldOfLabel, '')}` : told];
+}
+
+const withoutAsides = (sentence: string): string =>
+  sentence.replace(/\s*\(([^()]*)\)/gu, (whole, aside: string) => (limitingAside.test(aside) ? whole : ''));
+
+/** The condition in front stays with each. */
+function endingEarly(sentence: string): string[] {
+  const { clause, main = sentence } = clauseOpener.exec(sentence)?.groups ?? {};
+  const cuts = [...main.matchAll(ending)].map(({ index }) => index);
+  const whole = main.replace(reason, '');
+  const early = cuts.flatMap((at) => {
+    const [head, tail] = [main.slice(0, at), main.slice(at)];
+    const isCertain = tail.startsWith(';')
+      ? !limitingAside.test(tail)
+      : !denyingHead.test(head) && !limitingTail.test(tail) && head.split(' ').length >= fewestWords;
+    return isCertain ? [head] : [];
+  });
+  if (!limitingAside.test(main.slice(whole.length))) early.push(whole);
+  return early.map((head) => (clause === undefined ? head : `${head} ${clause}`));
+}
+
+function standingClauses(sentence: string): string[] {
+  const clauses = sentence.split(nextClause);
+  return clauses.flatMap((clause, at) => {
+    const isFramed = clauses.slice(0, at).some((before) => framing.test(before));
+    const isLimited = clauses.slice(at + 1).some((after) => limitingTail.test(after));
+    return clauses.length < 2 || isFramed || isLimited ? [] : [clauseBehind(clause)];
+  });
+}
