@@ -155,3 +155,21 @@ test('of two sections the one that most of the text is under names the lesson, a
   expect(draft?.cards.map(({ title }) => title.text)).toContain('Counting at night');
   expect(draft?.cards[0]?.title.text).toMatch(/^Floats/u);
 });
+
+test('a heading that is a part, or says only what kind of text stands below it, has its subject before it', () => {
+  const parts: Part[] = [[1, 'Heat illness'], about('cases').repeat(30), [2, 'Basics'], about('coins').repeat(30)];
+  expect(titlesOf(documentOf(parts))).toContain('Heat illness: Basics');
+  const via: Part[] = [[1, 'Payment'], about('cases').repeat(30), [2, 'Via post'], about('coins').repeat(30)];
+  expect(titlesOf(documentOf(via))).toContain('Payment: Via post');
+  expect(saysNothing('Step three')).toBe(true);
+});
+
+test('a lesson of questions is not called by one of them', () => {
+  const parts: Part[] = [
+    [2, 'How do I book a float?'],
+    about('coins'),
+    [2, 'What if a cheque is late?'],
+    about('notes'),
+  ];
+  expect(titlesOf(documentOf(parts))).toEqual(['Float and cheque']);
+});

@@ -7,7 +7,8 @@ import { displayText, startUpper } from './display-text.ts';
 import { headingText, isSetApart, joinedHeadings } from './heading-text.ts';
 import { headingAbove, headingsAbove } from './heading-tree.ts';
 import { isTelling, sectionsTitle, titleOf } from './sections-title.ts';
-import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
+import { isAsking, questionsTitle } from './questions-title.ts';
+import { maximumTitleGraphemes, shortTitle, wholeTitle } from './short-title.ts';
 import { topHeadings } from './title-parts.ts';
 
 /**
@@ -16,7 +17,21 @@ import { topHeadings } from './title-parts.ts';
  */
 export function lessonTitle(segment: AnalysedSegment, document: Document): Sourced {
   const title = ownTitle(segment, document);
-  return leansOnSubject(title.text) ? withSubject(title, segment, document) : title;
+  if (leansOnSubject(title.text)) return withSubject(title, segment, document);
+  return document.language === 'en' && leansAsPart.test(title.text) ? ofWhole(title, segment, document) : title;
+}
+
+/** "As an API", "Via a server": a part of what stands above it. */
+const leansAsPart = /^(?:as an?|via|by|through|with|without|from|during) [\p{L}\p{N}]/iu;
+
+/** With its subject before it, else the subject alone: of what it is a part the title must say. */
+function ofWhole(title: Sourced, segment: AnalysedSegment, document: Document): Sourced {
+  const whole = withSubject(title, segment, document);
+  if (whole !== title) return whole;
+  const over = headingsAbove(title.sources[0]?.block ?? -1, document).find(
+    (block) => isTelling(block, document) && !leansOnSubject(headingText(block, document)),
+  );
+  return over === undefined ? title : titleOf(over, document);
 }
 
 /** "Treatment protocol" as "Heat illness: Treatment protocol". */
@@ -43,8 +58,19 @@ function withSubject(title: Sourced, segment: AnalysedSegment, document: Documen
 }
 
 function ownTitle(segment: AnalysedSegment, document: Document): Sourced {
-  return document.language === 'en' ? englishTitle(segment, document) : titleElsewhere(segment, document);
+  if (document.language !== 'en') return titleElsewhere(segment, document);
+  const title = englishTitle(segment, document);
+  const isQuestion = title.sources.some(({ block }) => {
+    const own = document.blocks[block];
+    return (
+      own?.kind === 'heading' && isAsking(own) && title.text.includes(headingText(own, document).slice(0, wholeStart))
+    );
+  });
+  return isQuestion ? (questionsTitle(segment, document, nameOfDocument(document)) ?? title) : title;
 }
+
+/** In characters: a title that begins so is that heading's, whole or cut. */
+const wholeStart = 20;
 
 /** By its sections; a document that is one lesson is called as it calls itself. */
 function englishTitle(segment: AnalysedSegment, document: Document): Sourced {
@@ -172,7 +198,11 @@ function withPlace(title: Sourced, own: Block | undefined, document: Document): 
 export function nameOfDocument(document: Document): string | undefined {
   const text = headingText({ text: document.title ?? '' }, document);
   const isName = /\.\p{L}{2,4}$|_|^\p{Ll}+(?:-\p{L}+)+$/u.test(text) || !/\p{L}{3}/u.test(text);
-  return isName || saysNothing(text) || isSetApart(text) ? undefined : shortTitle(text);
+  return isName || saysNothing(text) || isSetApart(text)
+    ? undefined
+    : document.language === 'en'
+      ? wholeTitle(text)
+      : shortTitle(text);
 }
 
 function documentTitle(segment: AnalysedSegment, document: Document): Sourced | undefined {

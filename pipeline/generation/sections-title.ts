@@ -14,7 +14,7 @@ import { commonHeading, headingAbove, headingsAbove } from './heading-tree.ts';
 import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
-import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
+import { maximumTitleGraphemes, shortTitle, wholeTitle } from './short-title.ts';
 import { type TitlePart, type TitleParts, titleParts } from './title-parts.ts';
 import { saysWhatItsSourcesSay } from './told-by-sources.ts';
 import { timesWritten } from './word-forms.ts';
@@ -39,7 +39,7 @@ export const isTelling = (block: Block, document: Document): boolean => {
 
 /** A heading as a title. */
 export const titleOf = (block: Block, document: Document): Sourced => ({
-  text: shortTitle(headingText(block, document)),
+  text: (document.language === 'en' ? wholeTitle : shortTitle)(headingText(block, document)),
   sources: [wholeBlock(block)],
   how: 'trimmed:title',
 });
@@ -137,7 +137,7 @@ export function mainParts(parts: readonly TitlePart[], document: Document): Titl
 
 /** What any document may end with, or says of itself. */
 const byTheWay =
-  /^(?:\W*)(?:(?:additional |further |useful |other |related )?(?:resources|readings?|links)|recap|wrap(?:ping)?[- ]up|appendix|references?|credits|thanks|contacts?|about (?:me|us|the authors?|this .*)|contribut(?:e|ing|ors?)\b.*|(?:version|revision|change) ?(?:history|log)|sections|questions\??|the end|table of contents)\W*$/iu;
+  /^(?:\W*)(?:(?:additional |further |useful |other |related )?(?:resources|readings?|links)|recap|wrap(?:ping)?[- ]up|appendix|references?|credits|thanks|contacts?|about (?:me|us|the authors?|this .*)|contribut(?:e|ing|ors?)\b.*|(?:version|revision|change) ?(?:history|log)|sections|questions\??|the end|table of contents|remember|reminders?)\W*$/iu;
 
 const wordsOf = (parts: readonly TitlePart[]): number => parts.reduce((sum, { words }) => sum + words, 0);
 
@@ -257,6 +257,7 @@ function mayBid(name: string): boolean {
 
 const isName = (text: string): boolean =>
   isPlainName(text) &&
+  !/^(?:important|general|optional|required|recommended|additional|basic|other|special)$/iu.test(text) &&
   !/[+<>=]|\d$|^\p{Lu}?$/u.test(text) &&
   !/^(?:never|do not|don['’]t|always|if|when|how|why|what|where|who|which|before|after|during|while)\b/iu.test(text) &&
   subjectOf(startUpper(text)) === undefined;

@@ -14,3 +14,26 @@ export function shortTitle(text: string, maximum = maximumTitleGraphemes): strin
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || clusters.slice(0, maximum).join('');
   return atWord.replace(/(?:[\s,;:–—-]|\b(?:and|or|of|the|a|an|in|on|for|to|with|by|from))+$/u, '');
 }
+
+const fewestWords = 3;
+/** Before these a name may end: what follows says of it where, when or for what. */
+const furtherPart =
+  / (?=(?:in|on|at|for|with|within|during|when|while|if|before|after|by|from|through|to|under|over|between|and|or|that|which|who|because|so|as) )|(?<=[,;:]) | (?=[–—(-])/gu;
+
+/**
+ * An English title of at most `maximumTitleGraphemes` that is never cut in the middle of a phrase: without its brackets, else
+ * up to where a further part begins. A question is whole only with all of it, or up to its comma.
+ *
+ * @returns cut at a word where no part of it stands alone
+ */
+export function wholeTitle(text: string): string {
+  const bare = text.replace(/\s*\([^)]*\)/gu, '').trim();
+  const whole = [text, bare].find((one) => one !== '' && shortTitle(one) === one);
+  if (whole !== undefined) return whole;
+  const parts = bare.endsWith('?')
+    ? []
+    : [...bare.matchAll(furtherPart)]
+        .map(({ index }) => bare.slice(0, index).replace(/[\s,;:–—-]+$/u, ''))
+        .filter((part) => shortTitle(part) === part && part.split(' ').length >= fewestWords);
+  return parts.at(-1) ?? shortTitle(text);
+}

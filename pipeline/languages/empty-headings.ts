@@ -34,7 +34,7 @@ const anything = phraseList(`
   مقدمة | المقدمة | تمهيد | الغرض | الهدف | الأهداف | النطاق | عام | معلومات عامة | ملخص | الملخص | الخلاصة | خاتمة | الخاتمة |
   خلفية | ملاحظات | ملاحظة | نظرة عامة | أسئلة شائعة | مثال | أمثلة`);
 
-const number = String.raw`(?:\p{N}+(?:\.\p{N}+)*|[ivxlc]+|[a-h])`;
+const number = String.raw`(?:\p{N}+(?:\.\p{N}+)*|[ivxlc]+|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)`;
 const places = phraseList(`
   step | part | chapter | section | unit | lesson | module | phase | stage | day | appendix | annex | article | topic | slide |
   चरण | भाग | अध्याय | खंड | पाठ | इकाई | पायरी | टप्पा | प्रकरण | विभाग | படி | பகுதி | அத்தியாயம் | பாடம் | దశ | భాగం | అధ్యాయం | పాఠం |
@@ -70,7 +70,7 @@ const leaning = phraseList(`
   benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | assessment | general rules | process | workflow | set-?up | installation |
   configuration | usage | maintenance | cleaning | clean(?: |-)?up | (?:common )?troubleshooting | definitions | key definitions | exceptions | enforcement |
   training | reporting | forms | principles | logistics | construction | inspection | checklist | preparation | next steps | tips |
-  options | features | parameters | methods? | ingredients | spillage | spillage procedure | required items | types`);
+  options | (?:key |main )?features | parameters | (?:the )?basics | expectations | general rules | updates | key (?:points|facts) | methods? | ingredients | spillage | spillage procedure | required items | types`);
 
 const leans = new RegExp(String.raw`^(?:${leaning.join('|')})\s*[.:]?$`, 'iu');
 

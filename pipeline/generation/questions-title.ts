@@ -1,0 +1,144 @@
+import { type Block, type Document, wholeBlock } from '../document.ts';
+import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems } from '../languages/words.ts';
+import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { startUpper } from './display-text.ts';
+import { graphemeCount } from './graphemes.ts';
+import { headingText } from './heading-text.ts';
+import { withoutBrackets } from './self-contained.ts';
+import { maximumTitleGraphemes } from './short-title.ts';
+
+/** Fewer questions are a lesson's own headings. */
+const fewestQuestions = 2;
+const mostTopics = 4;
+
+/** Whether a heading asks: "Who do I pay?", "I made a reservation, now what?". */
+export const isAsking = ({ text }: Pick<Block, 'text'>): boolean => /\?\s*$/u.test(text);
+
+/**
+ * A lesson of questions by what they ask about, "Reservation, parking and seats": one of them alone would hide the others. English.
+ *
+ * @param subject what the lesson's document is called, put before where it fits
+ * @returns undefined where it has fewer than two questions, or they ask about fewer than two things
+ */
+export function questionsTitle(
+  { blockStart, blockEnd }: Pick<AnalysedSegment, 'blockStart' | 'blockEnd'>,
+  document: Document,
+  subject: string | undefined,
+): Sourced | undefined {
+  const headings = document.blocks.slice(blockStart, blockEnd).filter(({ kind }) => kind === 'heading');
+  const asking = headings.filter(isAsking);
+  if (asking.length < fewestQuestions || asking.length * 2 < headings.length) return undefined;
+  const all = document.blocks.filter((block) => block.kind === 'heading' && isAsking(block));
+  const common = subject === undefined ? commonThing(all, document) : undefined;
+  const name = subject ?? (common && startUpper(common.topic));
+  const told = apart(asking, name ?? '', document);
+  const own = common === undefined ? [] : [common];
+  for (let most = Math.min(mostTopics, told.length); most >= fewestQuestions; most -= 1) {
+    const some = told.slice(0, most);
+    const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(some.map(({ topic }) => topic));
+    const texts = [...(name === undefined ? [] : [`${name}: ${listed}`]), startUpper(listed)];
+    const text = texts.find((one) => graphemeCount(one) <= maximumTitleGraphemes);
+    const blocks = new Set([...own, ...some].map(({ heading }) => heading));
+    if (text !== undefined) return { text, sources: [...blocks].map(wholeBlock), how: 'template:sections' };
+  }
+  const [only] = told;
+  const isOfSeveral =
+    only !== undefined && asking.filter(({ text }) => text.includes(only.topic)).length >= fewestQuestions;
+  return isOfSeveral
+    ? { text: startUpper(only.topic), sources: [wholeBlock(only.heading)], how: 'template:sections' }
+    : undefined;
+}
+
+interface Told {
+  topic: string;
+  heading: Block;
+}
+
+/** What each question asks about, each thing once and none that the subject says. */
+function apart(asking: readonly Block[], subject: string, document: Document): Told[] {
+  const told: Told[] = [];
+  const seen = new Set(contentStems(subject, rulesOf('en')));
+  for (const heading of asking) {
+    const topic = topicOf(headingText(heading, document));
+    const stems = topic === undefined ? [] : contentStems(topic, rulesOf('en'));
+    if (topic === undefined || stems.length === 0 || stems.some((stem) => seen.has(stem))) continue;
+    for (const stem of stems) seen.add(stem);
+    told.push({ topic, heading });
+  }
+  return told;
+}
+
+/** In so many questions of a document its subject is named, and a name in two. */
+const fewestOfSubject = 3;
+
+function commonThing(asking: readonly Block[], document: Document): Told | undefined {
+  return apart(asking, '', document).find(({ topic }) => {
+    const isName = /^\p{Lu}\S*\p{Lu}\S*$/u.test(topic);
+    const named = asking.filter(({ text }) => new RegExp(String.raw`(?<!\p{L})${topic}(?!\p{L})`, 'u').test(text));
+    return /^[\p{L}\p{N} ]+$/u.test(topic) && named.length >= (isName ? fewestQuestions : fewestOfSubject);
+  });
+}
+
+/** What a question asks about: its first thing that is more than whom or how much, else what whoever asks is to do. */
+function topicOf(question: string): string | undefined {
+  if (/^How (?:much|expensive)\b.*\b(?:costs?|charge|pay)\b/iu.test(question)) return 'cost';
+  const tokens = tagEnglish(withoutBrackets(question).replace(/\?$/u, ''));
+  const [thing] = thingsIn(tokens);
+  const deed = tokens.find(({ text }, at) => isBehindDoer(tokens, at) && deeds.has(text.toLowerCase()));
+  return thing ?? deeds.get(deed?.text.toLowerCase() ?? '');
+}
+
+/** Nouns with what stands before them, without those that anybody may ask about. */
+function thingsIn(tokens: readonly TaggedWord[]): string[] {
+  const things: string[] = [];
+  let words: string[] = [];
+  for (const [at, { text }] of tokens.entries()) {
+    if (isOfThing(tokens, at)) words.push(text);
+    const isEnd = words.length > 0 && (at === tokens.length - 1 || !isOfThing(tokens, at + 1));
+    if (!isEnd) continue;
+    if (isNoun(tokens[at]) && !ofAnybody.test(text)) things.push(words.join(' '));
+    words = [];
+  }
+  return things;
+}
+
+const isNoun = (word: TaggedWord | undefined): boolean => ['NOUN', 'PROPN'].includes(word?.partOfSpeech ?? '');
+
+const isBehindDoer = (tokens: readonly TaggedWord[], at: number): boolean =>
+  /^(?:I|we|you|to)$/iu.test(tokens[at - 1]?.text ?? '');
+
+function isOfThing(tokens: readonly TaggedWord[], at: number): boolean {
+  const { text = '', partOfSpeech } = tokens[at] ?? {};
+  if (isBehindDoer(tokens, at) || counting.test(text) || (at === 0 && /^(?:may|can|will)$/iu.test(text))) return false;
+  // "breastfeeding parents", "have gift vouchers"
+  const isKind =
+    partOfSpeech === 'VERB' &&
+    tokens[at + 1]?.partOfSpeech === 'NOUN' &&
+    (/ing$/u.test(text) || /^(?:have|has|any|a|the)$/iu.test(tokens[at - 1]?.text ?? ''));
+  return isKind || partOfSpeech === 'ADJ' || isNoun(tokens[at]);
+}
+
+/** "more support", "your next meeting": told without. */
+const counting =
+  /^(?:next|more|other|much|many|last|first|same|new|own|any|few|several|different|old|good|best|worst|able|sure|least|most|questionable)$/iu;
+/** "members of my group", "in advance": nothing that is asked about. */
+const ofAnybody =
+  /^(?:members?|groups?|people|persons?|child|children|kids?|advance|ways?|times?|things?|kinds?|sorts?|types?|numbers?|years?|questions?|anyone|someone|lots?|parts?|differences?|problems?|changes|case|matter|order|end|start|sense|idea|i|faqs?|n['’]t|s)$/iu;
+/** What somebody may ask how, when or where to do. */
+const deeds: ReadonlyMap<string, string> = new Map([
+  ['pay', 'paying'],
+  ['park', 'parking'],
+  ['register', 'registering'],
+  ['book', 'booking'],
+  ['cancel', 'cancelling'],
+  ['apply', 'applying'],
+  ['travel', 'travelling'],
+  ['attend', 'attending'],
+  ['prepare', 'preparing'],
+  ['donate', 'donating'],
+  ['volunteer', 'volunteering'],
+  ['help', 'helping'],
+  ['return', 'returning'],
+]);
