@@ -14,14 +14,14 @@ const mostSentence = 48;
 const fewestWords = 3;
 
 const mark = /^\s*(?:[•◦*–-]|\(?\d{1,2}[.)])?\s*/u;
-const sentence = /^\p{Lu}[^.!?:;,\n]+(?=[.!?] \p{Lu})/u;
+const sentence = /^\p{Lu}[^.!?:;,\n]+(?=[.!] \p{Lu})/u;
 
 /** "There is a fire" points nowhere. */
 const thereIs = /^there (?:is|are) /iu;
 
-/** Whether the text of an item opens on a few words that name the rest of it. */
+/** Whether the text of an item opens on a few words that name the rest of it; a question asks about the item before. */
 export const opensOnName = (text: string): boolean => {
-  const first = /^\p{L}[^.!?:·\n]+(?=[.:!?।])/u.exec(text.replace(mark, ''))?.[0];
+  const first = /^\p{L}[^.!?:·\n]+(?=[.:!।])/u.exec(text.replace(mark, ''))?.[0];
   return first !== undefined && graphemeCount(first) <= mostBold;
 };
 

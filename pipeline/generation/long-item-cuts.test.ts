@@ -65,6 +65,12 @@ test('a card of one long item is called by the short sentence on which the item 
   expect(titles.at(-1)).toBe('A goat is on the roof');
 });
 
+test('an item that asks about the one before stays with it', () => {
+  const why =
+    '*Why is this kept?* The warden reads it in spring, and whoever comes up to the hut after him knows then what was mended, what is still broken and what has to be carried up on the backs of the guests in the summer.';
+  expect(cardsOf([stove, why]).some((card) => (toldOn(card).match(/^• /gmu)?.length ?? 0) > 1)).toBe(true);
+});
+
 test('long items that open on no name still share a card where they fit', () => {
   const plain = (at: number) =>
     `Shelf ${at} of the cold store is wiped from the left to the right with warm water from the tap by whoever opens the yard on that day, and the cloth is then hung over the rail behind the door where the draught from the yard dries it.`;

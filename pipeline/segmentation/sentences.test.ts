@@ -87,3 +87,11 @@ test('three dots with blanks between them end one sentence', () => {
     'Nobody came.',
   ]);
 });
+
+test('a section that is named by its number and its heading is one name, and a count ends its sentence', () => {
+  expect(sentencesOf('The rules for guests begin in 2. General. Read them first.', 'en')).toEqual([
+    'The rules for guests begin in 2. General.',
+    'Read them first.',
+  ]);
+  expect(sentencesOf('The crew fell from 9 to 2. Nobody came after them in the spring.', 'en')).toHaveLength(2);
+});

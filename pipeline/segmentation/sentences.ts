@@ -103,8 +103,14 @@ function endsSentence(text: string, start: number, at: number, end: number, rule
   const next = text.slice(end, end + 60).trimStart();
   if (mark !== '.' && mark !== '…') return !/^\p{Ll}/u.test(next) && !isReport(next, LONGEST_REPORT, rules);
   if (/^\p{Ll}/u.test(next) || /^[,;:)]/u.test(next) || isReport(next, BARE_REPORT, rules)) return false;
-  return !isAbbreviation(text.slice(Math.max(start, at - LONGEST_LOOK_BACK), at), next, rules);
+  const before = text.slice(Math.max(start, at - LONGEST_LOOK_BACK), at);
+  return !isAbbreviation(before, next, rules) && !(rules.code === 'en' && isSectionName(before, next));
 }
+
+/** "The rules begin in 2. General." names a section by its number and its heading, which is no sentence. */
+const isSectionName = (before: string, next: string): boolean =>
+  /\b(?:from|in|see|under|section|chapter) \p{N}{1,2}(?:\.\p{N}{1,2})?$/iu.test(before) &&
+  /^\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,2}[.)](?:\s|$)/u.test(next);
 
 const LONGEST_REPORT = 4;
 /** "He said." alone tells nothing, so it belongs to what was said. */

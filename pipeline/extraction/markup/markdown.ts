@@ -240,25 +240,35 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   }
 }
 
+/** Tags in a line that say what its words are; of an anchor without an address nothing follows. */
 const tagged =
   /^<(?<end>\/?)(?<name>sup|sub|b|strong|a)(?:\s[^>]*?\bhref\s*=\s*["']?(?<address>[^"'\s>]*)[^>]*|\s[^>]*)?>$/iu;
 
+interface Place {
+  style: Omit<Run, 'text'>;
+  raised?: 'above' | 'below' | undefined;
+}
+
 /** The parts of a line; what stands between `<sup>` and its end stands above it, and `<b>` and `<a>` are as their signs are. */
 function runsOfAll(parts: readonly Content[], style: Omit<Run, 'text'>): Run[] {
-  let place: 'above' | 'below' | undefined;
-  let look = style;
+  let place: Place = { style };
   return parts.flatMap((part) => {
     const tag = part.type === 'html' ? tagged.exec(part.value)?.groups : undefined;
-    const name = tag?.['name']?.toLowerCase();
-    const opens = tag?.['end'] === '';
-    const address = opens ? tag?.['address'] : undefined;
-    if (name === 'sup' || name === 'sub') place = opens ? (name === 'sup' ? 'above' : 'below') : undefined;
-    else if (name === 'a') look = address === undefined ? withoutLink(look) : { ...look, ...linkTo(address) };
-    else if (name !== undefined) look = { ...look, bold: opens || style.bold === true };
-    const here = place;
-    const own = runsOf(part, look);
-    return here === undefined ? own : own.map((run) => ({ ...run, text: offTheLine(run.text, here) }));
+    if (tag !== undefined) place = placeBehind(tag, place, style);
+    const { raised } = place;
+    const own = runsOf(part, place.style);
+    return raised === undefined ? own : own.map((run) => ({ ...run, text: offTheLine(run.text, raised) }));
   });
 }
 
-const withoutLink = ({ link: _, ...look }: Omit<Run, 'text'>): Omit<Run, 'text'> => look;
+/** What holds behind a tag. */
+function placeBehind(tag: Partial<Record<string, string>>, place: Place, around: Omit<Run, 'text'>): Place {
+  const name = tag['name']?.toLowerCase();
+  const opens = tag['end'] === '';
+  if (name === 'sup' || name === 'sub')
+    return { ...place, raised: opens ? (name === 'sup' ? 'above' : 'below') : undefined };
+  if (name !== 'a') return { ...place, style: { ...place.style, bold: opens || around.bold === true } };
+  const { link: _, ...plain } = place.style;
+  const address = opens ? tag['address'] : undefined;
+  return { ...place, style: address === undefined ? plain : { ...plain, ...linkTo(address) } };
+}
