@@ -71,7 +71,7 @@ export function ofBeing(text: string): PlainQuestion | undefined {
   const stems = contentStems(subject, rulesOf('en'));
   if (new Set(stems).size < stems.length) return undefined;
   const word = sum.test(left) ? 'How much' : period.test(left) ? 'How long' : 'What';
-  return { text: `${word} ${found['verb']} ${withThe(lowerSubject(subject))}?`, left: firstThing(left, text) };
+  return { text: `${word} ${found['verb']} ${withThe(lowerSubject(subject))}?`, left };
 }
 
 /** "What is initial fine for late oars?" of a page that saved its articles. */

@@ -29,6 +29,7 @@ test.each([
   ['What is a tide table?', 'A list that shows the heights of the water and names the days'],
   ['Who should be told of a lost badge?', 'The air traffic controller'],
   ['Who opens the lock?', 'The keeper'],
+  ['Who should pumps be installed by?', 'Only trained people'],
 ])('a whole question is sent: %s', (text, left) => {
   expect(fault(text, left)).toBeUndefined();
 });

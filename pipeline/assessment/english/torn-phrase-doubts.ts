@@ -53,7 +53,7 @@ const doubts: Doubts<[Told]> = {
   // "Who expects to be connected? The controller": a machine.
   machine_as_person: ({ text, left }) =>
     /^who\b/iu.test(ownWords(text)) &&
-    (/\b(?:connected|plugged|powered|installed|charged|wired|mounted|displayed|downloaded)\b/iu.test(text) ||
+    (/\b(?:expects?|needs?|has|have) to be (?:connected|plugged|powered|charged|wired|mounted)\b/iu.test(text) ||
       /\b(?:unit|device|machine|\p{L}*(?:phone|system)|software|program|app|display|server|controllers?)[.]?$/iu.test(
         left,
       )) &&
