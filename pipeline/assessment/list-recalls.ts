@@ -19,6 +19,7 @@ import {
 } from './english/question-grammar.ts';
 import { withoutPictures } from './english/answer-repairs.ts';
 import { faultOfQuestion } from './english/loose-doubts.ts';
+import { aimOfSteps, caseOfMishap } from './english/list-cases.ts';
 import { type AskedList, askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
 import type { Recall } from './recalled.ts';
@@ -183,13 +184,17 @@ function askedOfOrders(intro: string, count: string): string | undefined {
   // "After the fair, the first things to do are:" has its own question in it.
   const when = /, .* (?:is|are)$/u.test(intro) ? undefined : circumstance.exec(intro)?.groups?.['when'];
   if (when !== undefined) return `Which ${count} things should you do ${lowerFirst(when)}?`;
-  const found = bound.exec(intro)?.groups;
+  const aim = caseOfMishap(intro) ?? aimOfSteps(intro);
+  if (aim !== undefined) return `Which ${count} things should you do ${aim}?`;
+  const { each, rest } = /^(?<each>For (?:each|every) [^,;:]{3,40}), (?<rest>.+)$/u.exec(intro)?.groups ?? {};
+  const found = bound.exec(rest === undefined ? intro : startUpper(rest))?.groups;
   const who = found?.['who'];
   if (who === undefined || / not\b/u.test(intro) || /responsible/u.test(found?.['modal'] ?? '')) return undefined;
   if (!(isParty(who) || isNamed(who)) || /^(?:you|we)$/iu.test(who)) return undefined;
   const modal = found?.['modal'] as string;
   const clause = askedClause(`${who} ${modal} do`);
-  return clause ? asking(`Which ${count} things`, clause, clause.deed) : undefined;
+  const behind = each === undefined ? '' : ` ${lowerFirst(each)}`;
+  return clause ? asking(`Which ${count} things`, clause, `${clause.deed}${behind}`) : undefined;
 }
 
 const mostWordsOfThing = 9;

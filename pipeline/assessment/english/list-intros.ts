@@ -3,6 +3,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import { askedVerb, hanging, isAnOrder, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { formsOfCases } from './list-cases.ts';
 import { asking, ofModal } from './rule-clauses.ts';
 
 /** A question that a line above a list asks, and whether only the heading over it says of what. */
@@ -203,6 +204,7 @@ const forms: readonly ((intro: string) => AskedList | undefined)[] = [
   ofIncluding,
   ofOrdered,
   ofConditional,
+  ...formsOfCases,
 ];
 
 /** "What must requests include? Name two.": how many of a list of some length one is asked for, and not how many there are. */
