@@ -34,6 +34,15 @@ test('a search finds the proof that was named wrongly', () => {
   });
 });
 
+test('the search goes beyond the nearest sentences, and finds the part that the named ones lack', () => {
+  const text = 'Store solvents below 25 degrees in the red cabinet; each visitor pays 4 euros for a day ticket.';
+  expect(judge(text, [1])).toMatchObject({
+    verdict: 'proved',
+    proof: [{ text: sentences[1] }, { text: sentences[4] }],
+  });
+  expect(judge(text, [])).toMatchObject({ verdict: 'proved' });
+});
+
 test.each([
   ['number', 'Managers must approve the timesheet by 6:00 pm.', [0]],
   ['opposite', 'Store solvents above 25 degrees in the red cabinet.', [1]],

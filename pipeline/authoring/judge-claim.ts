@@ -1,6 +1,7 @@
 import { groundingFaults, type GroundingFault } from '../generation/grounded-claim.ts';
 import { rulesOf } from '../languages/language.ts';
 import { numbersOf } from '../generation/written-numbers.ts';
+import { headOf, standsAlone, withHead } from './headed-items.ts';
 import { turnsBound } from './bounds.ts';
 import { contradictsFact } from './contradicted-fact.ts';
 import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
@@ -54,6 +55,8 @@ export interface Claim {
 
 /** So many sentences the search may add to those that were named. */
 const mostFound = 2;
+/** Among so many it looks for what tells the whole: there the wrong one proves nothing. */
+const mostSearched = 12;
 // Shares of the weight of a claim's words. Tried on the workplace set (English points and planted faults, 2026-11-27): below
 // 0.2 stand 4 % of the true and 28 % of the false, below 0.4 with another "not", "only" or "may" 6 % and 15 %; words that
 // other sentences explain by 0.45 more, 3 % and 24 %.
@@ -69,18 +72,21 @@ const refusingInDoubt: readonly VerdictReason[] = ['negation', 'limit', 'modalit
 const refusingCases: readonly VerdictReason[] = ['contact', 'instruction', 'number'];
 
 /**
- * Whether a text says what the source says. Proved: some of its sentences, the named ones or those that a search finds, have
- * its numbers, names, negations, limits, its modality and nearly all of its words. Refused: it contradicts them, names a number
+ * Whether a text says what the source says. Proved: some of its sentences, the named ones or those that a search finds, tell
+ * all of it (in languages other than English: have its numbers, names, negations and nearly all of its words, in order). Refused: it contradicts them, names a number
  * that nothing gives, or is about something else. Everything between is for a person. No model is asked.
  */
 export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passages): Judgement {
-  const found = passages.closestTo(text, mostFound).filter((passage) => !cited.some((one) => isSame(one, passage)));
+  const isNamed = (passage: Passage) => cited.some((one) => isSame(one, passage));
+  const near = passages.closestTo(text, mostSearched);
+  const found = near.slice(0, mostFound).filter((passage) => !isNamed(passage));
+  const searched = passages.language === 'en' ? [...cited, ...near.filter((passage) => !isNamed(passage))] : found;
   const isCase = setting !== '';
   // "Silk" stands in many a sentence; whether it answers the case no comparison of words can tell.
   const proving = isCase
     ? undefined
     : (provedBy(text, cited, passages) ??
-      provedBy(text, found, passages) ??
+      provedBy(text, searched, passages) ??
       stepsToldBy(text, passages) ??
       pairsToldBy(text, passages));
   if (proving !== undefined) return { verdict: 'proved', reason: 'says_the_same', proof: proving };
@@ -103,10 +109,10 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
     textsOf(proof).some((sentence) => contradictsRule(text, sentence, passages.language))
   )
     return { verdict: 'refused', reason: 'opposite', proof };
-  const isNamed = !groundingFaults(text, textsOf([...proof, ...found]), passages.language).includes('name');
+  const isNameKnown = !groundingFaults(text, textsOf([...proof, ...found]), passages.language).includes('name');
   const turned = textsOf(proof)
     .flatMap((sentence) => turnsSentence(text, sentence, passages.language) ?? [])
-    .find((reason) => reason !== 'name' || !isNamed);
+    .find((reason) => reason !== 'name' || !isNameKnown);
   if (turned !== undefined) return { verdict: 'refused', reason: turned, proof };
   if (cover < leastCover) return { verdict: 'refused', reason: 'unsupported', proof };
   if (passages.cover(text, textsOf([...proof, ...found])) - cover > mostElsewhere)
@@ -118,28 +124,47 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   };
 }
 
-/** The sentence that proves a claim, or those that prove its parts, one each; undefined when one part has none. */
+/** The sentences that prove a claim, or its parts, one each; undefined when one part has none. */
 function provedBy(text: string, among: readonly Passage[], passages: Passages): Passage[] | undefined {
-  const whole = among.find((passage) => isToldBy(text, passage, among, passages));
-  if (whole !== undefined) return [whole];
-  for (const parts of [partsOf(text), ...(passages.language === 'en' ? [clausesOf(text)] : [])]) {
-    const proving = parts.map((part) => among.find((passage) => isToldBy(part, passage, among, passages)));
+  for (const parts of [[text], partsOf(text), ...(passages.language === 'en' ? [clausesOf(text)] : [])]) {
+    const proving = parts.map((part) => firstTelling(part, among, passages));
     if (!proving.includes(undefined)) return [...new Set(proving.flatMap((one) => one ?? []))];
   }
   return undefined;
 }
 
-/** Whether one sentence tells a part of a claim, usual turns of speech being told in one way. */
-function isToldBy(written: string, passage: Passage, among: readonly Passage[], passages: Passages): boolean {
-  const { language } = passages;
-  const part = saidPlainly(written, language);
-  const plain = { ...passage, text: saidPlainly(passage.text, language) };
-  if (faultsOf(part, [plain], passages).length > 0) return false;
-  if (faultsOf(written, [passage], passages).some((fault) => ofMeaning.includes(fault))) return false;
-  if (language === 'en') return isToldWhole(written, passage.text);
-  const rules = rulesOf(language);
+/** The first sentence that tells a part of a claim, with the line that opens its list where it tells so only together. */
+function firstTelling(part: string, among: readonly Passage[], passages: Passages): Passage[] | undefined {
+  const { language, all } = passages;
+  for (const passage of among) {
+    if (language !== 'en') {
+      if (isToldInOtherLanguage(part, passage, among, passages)) return [passage];
+      continue;
+    }
+    if (standsAlone(passage, all) && isToldInEnglish(part, passage, passages)) return [passage];
+    const [head, text] = [headOf(passage, all), withHead(passage, all)];
+    if (head !== undefined && text !== undefined && isToldInEnglish(part, { ...passage, text }, passages))
+      return [head, passage];
+  }
+  return undefined;
+}
+
+/** With its words in order and hardly one of its own. */
+function isToldInOtherLanguage(part: string, passage: Passage, among: readonly Passage[], passages: Passages): boolean {
+  if (faultsOf(part, [passage], passages).length > 0) return false;
+  const rules = rulesOf(passages.language);
   const others = textsOf(among.filter((other) => other !== passage));
-  return isToldInOrder(part, plain.text, rules) && !mixesIn(part, plain.text, others, rules);
+  return isToldInOrder(part, passage.text, rules) && !mixesIn(part, passage.text, others, rules);
+}
+
+/** Whether it tells all of it, usual turns of speech being told in one way, and none of it otherwise. */
+function isToldInEnglish(written: string, passage: Passage, passages: Passages): boolean {
+  if (!isToldWhole(written, passage.text)) return false;
+  const plain = { ...passage, text: saidPlainly(passage.text, 'en') };
+  return (
+    faultsOf(saidPlainly(written, 'en'), [plain], passages).length === 0 &&
+    !faultsOf(written, [passage], passages).some((fault) => ofMeaning.includes(fault))
+  );
 }
 
 /** What no other turn of speech can mend. */
