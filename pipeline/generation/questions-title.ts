@@ -43,7 +43,7 @@ export function questionsTitle(
     const blocks = new Set([...own, ...some].map(({ heading }) => heading));
     if (text !== undefined) return { text, sources: [...blocks].map(wholeBlock), how: 'template:sections' };
   }
-  const [only] = told;
+  const only = common ?? told[0];
   const isOfSeveral =
     only !== undefined && asking.filter(({ text }) => text.includes(only.topic)).length >= fewestQuestions;
   return isOfSeveral
@@ -70,14 +70,14 @@ function apart(asking: readonly Block[], subject: string, document: Document): T
   return told;
 }
 
-/** In so many questions of a document its subject is named, and a name in two. */
+/** In so many questions of a document its subject is named; in two what the first asks about, and a name. */
 const fewestOfSubject = 3;
 
 function commonThing(asking: readonly Block[], document: Document): Told | undefined {
-  return apart(asking, '', document).find(({ topic }) => {
+  return apart(asking, '', document).find(({ topic }, at) => {
     const isName = /^\p{Lu}\S*\p{Lu}\S*$/u.test(topic);
     const named = asking.filter(({ text }) => new RegExp(String.raw`(?<!\p{L})${topic}(?!\p{L})`, 'u').test(text));
-    return /^[\p{L}\p{N} ]+$/u.test(topic) && named.length >= (isName ? fewestQuestions : fewestOfSubject);
+    return /^[\p{L}\p{N} ]+$/u.test(topic) && named.length >= (isName || at === 0 ? fewestQuestions : fewestOfSubject);
   });
 }
 

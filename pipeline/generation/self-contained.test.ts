@@ -8,6 +8,7 @@ test('where more stands is taken off, and what is said stands without it', () =>
   expect(withoutPointer('Sow within two weeks of the first rain (refer: https://example.org/rain).', 'en')).toBe(
     'Sow within two weeks of the first rain.',
   );
+  expect(withoutPointer('Start talks on your own page (example).', 'en')).toBe('Start talks on your own page.');
   expect(withoutPointer('Use the same order as shown in Figure 2.', 'en')).toBe(
     'Use the same order as shown in Figure 2.',
   );

@@ -115,7 +115,7 @@ export function withoutGluedHeading(text: string, language: string): string {
 }
 
 const pointer =
-  /,? (?:as )?(?:shown|seen|pictured|illustrated|discussed|described|outlined|listed|defined|set out|specified|detailed|explained) (?:in|under|by) (?:the )?(?:figures?|tables?|sections?|chapters?|appendix|annex|article|clause|paragraph|photo|diagram) (?:\p{N}(?:[\p{N}.]*\p{N})?|[A-Z]\b)[^,;.]{0,60}(?=\.?$)|,? \((?:refer(?: to)?:?|see(?: also)?:?|source:?|cf\.?|more (?:at|on|in):?)[^()]*\)|,? \(https?:[^()]*\)/iu;
+  /,? (?:as )?(?:shown|seen|pictured|illustrated|discussed|described|outlined|listed|defined|set out|specified|detailed|explained) (?:in|under|by) (?:the )?(?:figures?|tables?|sections?|chapters?|appendix|annex|article|clause|paragraph|photo|diagram) (?:\p{N}(?:[\p{N}.]*\p{N})?|[A-Z]\b)[^,;.]{0,60}(?=\.?$)|,? \((?:refer(?: to)?:?|see(?: also)?:?|source:?|cf\.?|more (?:at|on|in):?)[^()]*\)|,? \(https?:[^()]*\)|,? \((?:examples?|links?|here|details|more|template|photos?|pictures?)\)/iu;
 
 /** Takes off where more stands: "... as shown in Figure 2", "(refer: https://...)". What is said stands without it. */
 export const withoutPointer = (text: string, language: string): string =>

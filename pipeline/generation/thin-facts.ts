@@ -28,6 +28,13 @@ const ofSome = /^(?:some|sometimes|many|several|different|various|few)\b(?!.*\b(
 /** "Ask us if you have any questions", "Feel free to try it": binds nobody, and everybody knows it. */
 const asksForNothing =
   /(?:^|, )(?:please )?feel free\b(?!.*\b(?:but|not|never|only)\b)|\bif you have (?:any |further |other |more )*(?:questions?|concerns?|doubts?)(?: (?:or|and) (?:questions?|concerns?|doubts?))?(?:,|[.!]?$)|\band we can help\b/iu;
+/** Leads on to what follows, thanks, or says what is still being made: only where nobody is bound by it. */
+const leadsOn =
+  /^(?:below|above|here) (?:are|is|you(?:['’]ll| will| can) find)\b|^(?:many |a big |big )?thank(?:s| you)\b|\b(?:brochure|leaflet|guide|text|information|story)(?: itself)? (?:starts|begins) (?:from|on|at|with|in|below)\b|^we(?:['’]re| are) (?:still|currently|always|constantly|now) (?:building|working|looking|planning|trying|developing|improving|in the process)\b|^the (?:first|next|last|final|second|third|only other|biggest) (?:problem|step|thing|question|part|point|one) (?:is|was)\b|^you(?:['’]ve| have) (?:decided|found|heard|seen|just)\b|^(?:other |any )?(?:feedback|feature requests?|bug reports?)\b|\bmore than just\b|\b(?:initial|integral|essential|big|large|core) part of\b|\bjust that important\b|\b(?:paramount|prime) (?:importance|consideration)\b/iu;
+/** "It took me a week", "attach it to my head": of whoever tells it. */
+const ofTeller =
+  /\b(?:my (?:head|face|own|wife|husband|partner|friends?|mother|father|son|daughter|family|first|experience|opinion|favou?rite)|me (?:a|an|about|some|\p{L}+ (?:hours?|days?|weeks?|months?|years?)))\b|\bI(?:['’]ve| have)? (?:was|had|did|made|used|started|bought|found|went|tried|wanted|thought|decided|been|remember|love|like|learned|noticed|saw|kept|grew|got|took)\b/u;
+const pointsAtOne = /\bthe (?:first|second|third|last|other) one\b/iu;
 const date =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d\d\b|^today\b/iu;
 const condition = /\b(?:if|when|unless|until|before|after|once|while|only|without|not?|never|always|must)\b|n['’]t\b/iu;
@@ -40,8 +47,9 @@ const ban = /^(?:do not|don['’]t|never|always|no)\b/iu;
  * text.
  */
 export function isIdle({ text, kind, importance }: Pick<Point, 'text' | 'kind' | 'importance'>): boolean {
-  if (asksForNothing.test(text)) return true;
+  if (asksForNothing.test(text) || pointsAtOne.test(text)) return true;
   if (kind === 'rule') return importance < mustBeKnown ? valued.test(text) : ofSome.test(text);
+  if (leadsOn.test(text) || ofTeller.test(text)) return true;
   const hasNumber = /\p{N}/u.test(text);
   return (
     date.test(text) ||
