@@ -186,6 +186,19 @@ describe('what goes wrong', () => {
     await expect.element(player).toBeVisible();
   });
 
+  test('by leaving the page asks first, as long as something would be lost', async () => {
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open();
+    await expect.element(button('Start recording')).toHaveFocus();
+    expect(leaves()).toBe(true);
+    await button('Start recording').click();
+    await expect.element(button('Stop')).toBeVisible();
+    expect(leaves()).toBe(false);
+    await button('Discard').click();
+    await expect.element(button('Start recording')).toHaveFocus();
+    expect(leaves()).toBe(true);
+  });
+
   test('by closing asks first, and turns the microphone off', async () => {
     const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const stop = vi.spyOn(MediaStreamTrack.prototype, 'stop');
