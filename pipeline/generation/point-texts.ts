@@ -6,7 +6,7 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
 import { clauseParts } from './clause-parts.ts';
 import { withoutAddition } from './clauses.ts';
-import { inCaseOfItem } from './case-items.ts';
+import { toldInItsCase } from './item-cases.ts';
 import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper, withoutSign } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
@@ -180,7 +180,7 @@ const withoutStrayQuote = (text: string): string =>
       : text.replace(/”(?=\s*$)/u, '');
 
 function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
-  const inCase = inCaseOfItem(item, list, document);
+  const inCase = toldInItsCase(item, list, document);
   if (inCase !== undefined) return inCase;
   const head = (document.language === 'en' ? parentHead(item, list) : undefined) ?? headOf(list, segment, document);
   if (head === undefined && document.language === 'en' && isOneOf(list, document)) return [];

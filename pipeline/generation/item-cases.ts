@@ -26,7 +26,7 @@ interface Line {
  *
  * @returns undefined where the list is none of cases; no text for the case itself, which says nothing alone
  */
-export function inCaseOfItem(item: Sourced, list: Block, document: Document): Sourced[] | undefined {
+export function toldInItsCase(item: Sourced, list: Block, document: Document): Sourced[] | undefined {
   const span = item.sources.at(-1);
   if (span === undefined || document.language !== 'en' || !isOfCases(list, document)) return undefined;
   const line = linesOf(list).findLast(({ start }) => start <= span.start);
