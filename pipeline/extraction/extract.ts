@@ -14,7 +14,6 @@ import { withoutDeadPointers } from './dead-pointers.ts';
 import { withoutDoAndDont } from './do-and-dont.ts';
 import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
-import { withoutPageFurniture } from './page-furniture.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -156,9 +155,8 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
   };
 }
 
-/** Without what is for nobody who learns: who speaks, where a link leads, what editors note, what a page says of itself. */
-const withoutRemarks = (blocks: Reading['blocks']) =>
-  withoutPageFurniture(withoutEditorsNotes(withoutDeadPointers(withoutSpeakers(blocks))));
+/** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
+const withoutRemarks = (blocks: Reading['blocks']) => withoutEditorsNotes(withoutDeadPointers(withoutSpeakers(blocks)));
 
 /** Hindi and Marathi share their letters, so a short text's own declaration knows better; elsewhere the letters do. */
 function toldApart(detected: string, { declaredLanguage, chart }: Reading): string {

@@ -53,6 +53,12 @@ test('a lesson whose heading names no subject is called what its document or its
   expect(titlesOf(documentOf([[1, '1. Overview'], about('notes')]))).toEqual(['Notes']);
 });
 
+test('what a page records of itself below its one lesson is no second part of it', () => {
+  const parts: Part[] = [[1, 'Shop at the lake'], [2, 'Coins'], about('coins'), [2, 'Keys'], about('keys')];
+  const record: Part[] = [[2, 'Editorial information'], 'Last reviewed: 01/02/2031'];
+  expect(titlesOf(documentOf([...parts, ...record], { title: 'Shop at the lake' }))).toEqual(['Shop at the lake']);
+});
+
 test.each([
   [
     'hi',

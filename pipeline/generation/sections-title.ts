@@ -15,7 +15,7 @@ import { inSentenceCase } from './objectives.ts';
 import { isOrder } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { maximumTitleGraphemes, shortTitle, wholeTitle } from './short-title.ts';
-import { type TitlePart, type TitleParts, titleParts } from './title-parts.ts';
+import { type TitlePart, type TitleParts, titleParts, toldAfter } from './title-parts.ts';
 import { saysWhatItsSourcesSay } from './told-by-sources.ts';
 import { timesWritten } from './word-forms.ts';
 
@@ -155,18 +155,15 @@ function underOpener(opener: Block, title: Sourced, document: Document): Sourced
 }
 
 /** The heading right above all sections, where it has none outside of the lesson. */
-function chapterOf(
-  parts: readonly TitlePart[],
-  { blockStart, blockEnd }: AnalysedSegment,
-  document: Document,
-): Block | undefined {
+function chapterOf(parts: readonly TitlePart[], segment: AnalysedSegment, document: Document): Block | undefined {
+  const { blockStart } = segment;
   const [first] = parts;
   const at = first === undefined ? undefined : headingAbove(first.heading.id, document);
   const over = at === undefined ? undefined : document.blocks[at];
   if (over === undefined || !isTelling(over, document)) return undefined;
   if (parts.some(({ heading }) => heading !== over && headingAbove(heading.id, document) !== at)) return undefined;
   const isOnlyHere = document.blocks.slice(over.id + 1, blockStart).every(({ kind }) => kind === 'heading');
-  const next = document.blocks[blockEnd];
+  const next = toldAfter(segment, document);
   const endsHere = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (over.level ?? 1));
   return isOnlyHere && endsHere ? over : undefined;
 }

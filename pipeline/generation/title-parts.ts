@@ -1,5 +1,6 @@
 import type { Block, Document } from '../document.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
+import { outsideMatter } from '../segmentation/outside-matter.ts';
 import { headingAbove } from './heading-tree.ts';
 
 /** A section that a lesson's title may name. */
@@ -79,9 +80,18 @@ function treeOf(segment: AnalysedSegment, document: Document): Node[] {
   return roots;
 }
 
+const known = new WeakMap<Document, readonly boolean[]>();
+
+/** The first block after a lesson that another lesson tells: a page's record of itself is none. */
+export function toldAfter({ blockEnd }: AnalysedSegment, document: Document): Block | undefined {
+  const outside = known.get(document) ?? outsideMatter(document.blocks);
+  known.set(document, outside);
+  return document.blocks.find(({ id }) => id >= blockEnd && outside[id] !== true);
+}
+
 /** Whether text or sections of this heading come after the lesson. */
-function goesOnAfter(heading: Block, { blockEnd }: AnalysedSegment, document: Document): boolean {
-  const next = document.blocks[blockEnd];
+function goesOnAfter(heading: Block, segment: AnalysedSegment, document: Document): boolean {
+  const next = toldAfter(segment, document);
   if (next === undefined) return false;
   if (next.kind !== 'heading') return true;
   return (next.level ?? 1) > (heading.level ?? 1);

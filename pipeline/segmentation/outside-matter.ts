@@ -2,6 +2,7 @@ import { mayHoldPictures, type Block } from '../document.ts';
 import { phraseList } from '../languages/language-rules.ts';
 import { isLinkFurniture } from './link-furniture.ts';
 import { isPageFurniture } from './page-furniture.ts';
+import { isPageRecord } from './page-records.ts';
 
 // Headings of parts that readers look things up in, in the five languages; "summary" is not here:
 // it repeats the content in the author's own words, which is what a lesson wants.
@@ -63,6 +64,7 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
         isLedList(blocks, at) ||
         isLetterhead(block, at) ||
         isLinkFurniture(blocks, at) ||
+        isPageRecord(blocks, at) ||
         isPageFurniture(block, { at, blocks: blocks.length, hasFigures }),
     );
   }

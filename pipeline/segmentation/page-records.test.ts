@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
-import type { DraftBlock } from './draft-block.ts';
-import { withoutPageFurniture } from './page-furniture.ts';
+import type { Block } from '../document.ts';
+import { outsideMatter } from './outside-matter.ts';
 
-type Part = [kind: DraftBlock['kind'], text: string, level?: number];
-const left = (parts: readonly Part[]) =>
-  withoutPageFurniture(
-    parts.map(([kind, text, level]) => ({
+type Part = [kind: Block['kind'], text: string, level?: number];
+
+function left(parts: readonly Part[]): string[] {
+  const blocks = parts.map(
+    ([kind, text, level], id): Block => ({
+      id,
       kind,
       text,
       marks: [],
-      provenance: [{ source: 'markup' }],
+      provenance: [],
       ...(level !== undefined && { level }),
-    })),
-  ).map(({ text }) => text);
+    }),
+  );
+  const outside = outsideMatter(blocks);
+  return blocks.filter((_, at) => outside[at] === false).map(({ text }) => text);
+}
 
 test('where a page was fetched from, and when, is no text of it', () => {
   expect(

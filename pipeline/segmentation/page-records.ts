@@ -1,4 +1,4 @@
-import type { DraftBlock } from './draft-block.ts';
+import type { Block } from '../document.ts';
 
 /** What a page is fetched from, and when: an address or a date behind it, and nothing else. */
 const fetchedLabel =
@@ -20,36 +20,32 @@ const recordColumn = new RegExp(
 );
 
 /**
- * What a page says of itself goes: "Source: https://...", "Fetched: 2031-02-03", and of sections such as "Document control" or
- * "Revision history" the lines and tables that record who reviewed which version when. Anything else in them stays.
+ * Whether a block only says of its page where it comes from ("Source: https://... Fetched: 2031-02-03"), or stands under a
+ * heading such as "Document control" and records who reviewed which version when. Anything else there is text.
  */
-export function withoutPageFurniture(blocks: readonly DraftBlock[]): DraftBlock[] {
-  let inRecord: number | undefined;
-  const kept = blocks.filter((block) => {
-    if (block.kind === 'heading') {
-      const level = block.level ?? 1;
-      if (ofItself.test(block.text.trim())) inRecord = Math.min(inRecord ?? level, level);
-      else if (inRecord !== undefined && level <= inRecord) inRecord = undefined;
-      return true;
-    }
-    if (block.kind === 'paragraph' && fetched.test(block.text)) return false;
-    return inRecord === undefined || !isRecord(block);
-  });
-  return kept.length === blocks.length ? [...blocks] : withoutEmptied(kept, blocks);
+export function isPageRecord(blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at];
+  if (block === undefined || block.kind === 'heading') return false;
+  if (block.kind === 'paragraph' && fetched.test(block.text)) return true;
+  return isRecord(block) && isUnderRecord(blocks, at);
 }
 
-function isRecord({ kind, text }: DraftBlock): boolean {
+/** Whether the heading over a block, or one over that, is of such a section. */
+function isUnderRecord(blocks: readonly Block[], at: number): boolean {
+  let level = Number.POSITIVE_INFINITY;
+  for (let above = at - 1; above >= 0; above -= 1) {
+    const { kind, text, level: own = 1 } = blocks[above] as Block;
+    if (kind !== 'heading' || own >= level) continue;
+    if (ofItself.test(text.trim())) return true;
+    level = own;
+    if (level <= 1) return false;
+  }
+  return false;
+}
+
+function isRecord({ kind, text }: Block): boolean {
   const lines = text.split('\n');
   if (kind !== 'table') return lines.every((line) => recordLine.test(line.trim()));
   const [columns = []] = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   return columns.every((cell) => recordColumn.test(cell)) || lines.every((line) => recordLine.test(line.trim()));
 }
-
-/** A heading of such a section under which nothing is left says nothing either. */
-const withoutEmptied = (kept: readonly DraftBlock[], all: readonly DraftBlock[]): DraftBlock[] =>
-  kept.filter((block, at) => {
-    if (block.kind !== 'heading' || !ofItself.test(block.text.trim())) return true;
-    const [next, was] = [kept[at + 1], all[all.indexOf(block) + 1]];
-    const isEmpty = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (block.level ?? 1));
-    return !(isEmpty && was !== undefined && was !== next);
-  });
