@@ -1,7 +1,7 @@
 import { groundingFaults, type GroundingFault } from '../generation/grounded-claim.ts';
 import { rulesOf } from '../languages/language.ts';
 import { numbersOf } from '../generation/written-numbers.ts';
-import { headOf, standsAlone, withHead } from './headed-items.ts';
+import { headOf, standsAlone, withHead } from './under-a-head.ts';
 import { turnsBound } from './bounds.ts';
 import { contradictsFact } from './contradicted-fact.ts';
 import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
