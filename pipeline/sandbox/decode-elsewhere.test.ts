@@ -81,7 +81,7 @@ test('a file read by the service gives the very result of a sandbox on this mach
   expect(JSON.stringify(there)).toBe(JSON.stringify(here));
   expect(percents.at(-1)).toBe(100);
   expect(await readdir(placesIn(shared).input)).toEqual([]);
-  expect(await vi.waitFor(() => readdir(placesIn(shared).output))).toEqual(['socket']);
+  await expect.poll(() => readdir(placesIn(shared).output), { timeout: 60_000 }).toEqual(['socket']);
 });
 
 test('a film is grabbed from, heard and fitted by the service, and its output collected', async () => {
@@ -134,7 +134,7 @@ test('limits and cancelling hold over the socket', async () => {
   const cancelled = transformInSandbox(book, { signal: controller.signal });
   setTimeout(() => controller.abort(), 150);
   expect(await cancelled).toMatchObject({ kind: 'rejected', reason: 'cancelled' });
-  await vi.waitFor(async () => expect(await readdir(placesIn(shared).output)).toEqual(['socket']), { timeout: 5_000 });
+  await expect.poll(() => readdir(placesIn(shared).output), { timeout: 60_000 }).toEqual(['socket']);
 });
 
 test('a program that is no decoder is not started', async () => {
