@@ -31,6 +31,7 @@ test('the subject of the document stands before, or what most of its questions n
 
 test('one thing that several questions name is the title alone, and one question has none', () => {
   expect(titleOf(['What does a hike look like?', 'What do I need to do in advance of my hike?'])).toBe('Hike');
+  expect(titleOf(['What does a hike look like?', 'How do I join a hike?'], { subject: 'What is a hut?' })).toBe('Hike');
   expect(titleOf(['Who do I pay?'])).toBeUndefined();
   expect(titleOf(['Who are they?', 'How does it work?'])).toBeUndefined();
 });

@@ -19,26 +19,28 @@ export const isAsking = ({ text }: Pick<Block, 'text'>): boolean => /\?\s*$/u.te
 /**
  * A lesson of questions by what they ask about, "Reservation, parking and seats": one of them alone would hide the others. English.
  *
- * @param subject what the lesson's document is called, put before where it fits
+ * @param name what the lesson's document is called, put before where it fits
  * @returns undefined where it has fewer than two questions, or they ask about fewer than two things
  */
 export function questionsTitle(
   { blockStart, blockEnd }: Pick<AnalysedSegment, 'blockStart' | 'blockEnd'>,
   document: Document,
-  subject: string | undefined,
+  name: string | undefined,
 ): Sourced | undefined {
+  // A page without a title is called after its first heading.
+  const subject = name?.endsWith('?') === true ? undefined : name;
   const headings = document.blocks.slice(blockStart, blockEnd).filter(({ kind }) => kind === 'heading');
   const asking = headings.filter(isAsking);
   if (asking.length < fewestQuestions || asking.length * 2 < headings.length) return undefined;
   const all = document.blocks.filter((block) => block.kind === 'heading' && isAsking(block));
   const common = subject === undefined ? commonThing(all, document) : undefined;
-  const name = subject ?? (common && startUpper(common.topic));
-  const told = apart(asking, name ?? '', document);
+  const over = subject ?? (common && startUpper(common.topic));
+  const told = apart(asking, over ?? '', document);
   const own = common === undefined ? [] : [common];
   for (let most = Math.min(mostTopics, told.length); most >= fewestQuestions; most -= 1) {
     const some = told.slice(0, most);
     const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(some.map(({ topic }) => topic));
-    const texts = [...(name === undefined ? [] : [`${name}: ${listed}`]), startUpper(listed)];
+    const texts = [...(over === undefined ? [] : [`${over}: ${listed}`]), startUpper(listed)];
     const text = texts.find((one) => graphemeCount(one) <= maximumTitleGraphemes);
     const blocks = new Set([...own, ...some].map(({ heading }) => heading));
     if (text !== undefined) return { text, sources: [...blocks].map(wholeBlock), how: 'template:sections' };

@@ -54,7 +54,8 @@ export function askedObjectives(
   const sections = sectionObjectives(draft, document, asked).filter((one) => isInItsWords(one, document));
   const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
   const points = draft.keyPoints.filter((point) => !isOneOfMany(point, document));
-  const cases = caseObjectives(points);
+  // Each line of a list of cases is one to be ready for; a step is done on the way.
+  const cases = caseObjectives(draft.keyPoints.filter(({ kind }) => kind !== 'procedure'));
   const rules = [
     ...ruleObjectives(points).filter(({ text }) => isWhole(text)),
     ...cases.filter(({ text }) => !bidsNothing.test(text)),

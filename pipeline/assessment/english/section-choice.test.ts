@@ -14,6 +14,12 @@ test('a case in which something is bidden is told as what to do then', () => {
   );
 });
 
+test('that there is something is a case as well', () => {
+  expect(told('If there is smoke in the hall, lead all weavers to the gate.')).toBe(
+    'Say what to do if there is smoke in the hall',
+  );
+});
+
 test('a case of which only something comes is told as what happens then', () => {
   expect(told('When a thread has been out for 6 weeks, a new reel will be ordered.', 'fact')).toBe(
     'Say what happens when a thread has been out for 6 weeks',

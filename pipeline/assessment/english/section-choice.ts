@@ -93,7 +93,7 @@ export function caseObjectives(points: readonly Point[]): Sourced[] {
 /** Of a case, where only what comes of it is told. */
 export const bidsNothing = /^Say what happens\b/u;
 
-const ofReader = /^(?:you|someone|somebody|anyone)\b/u;
+const ofReader = /^(?:you|someone|somebody|anyone|there (?:is|are))\b/u;
 /** "If you are late, you will receive a call": nobody who reads does that. */
 const toReader =
   /^you(?:['’]ll| will)? (?!(?:will|would|are|receive|get|be|lose|see|find|hear|agree|accept|could|might|cannot|can['’]t)\b)\p{Ll}+/u;

@@ -89,10 +89,8 @@ test('a rule of a section stands for it, one with a bound first, and none of whi
 
 test('names of lists of things to do are deeds', () => {
   const list = '- Take the brush out of its box. / Turn the key of the kiln. / Put the shelf onto the table.';
-  expect(objectivesOf(['## Kiln room setup', list, '## Close doors', list])).toEqual([
-    'Set up the kiln room',
-    'Close doors',
-  ]);
+  const found = objectivesOf(['## Kiln room setup', list, '## Close doors', list]);
+  expect(found).toEqual(['Set up the kiln room', 'Close doors']);
 });
 
 test('the one rule of a section stands for it with its case', () => {
@@ -278,7 +276,9 @@ test('a name that the text writes with capitals keeps them, and has no role', ()
   expect(objectivesOf(['## Glaze Assistant', ...lines.slice(1)]).join(' ')).not.toMatch(/role|glaze assistant/u);
 });
 
-test('a picture that a heading writes by its name stays out', () => {
+test('a question without an answer, and a picture that a heading writes by its name, stay out', () => {
+  const open = `We have not worked that out yet. ${told}`;
+  expect(objectivesOf(['## How is the kiln paid?', open, '## Engobes', told]).join(' ')).not.toContain('paid');
   expect(objectivesOf(['## Cleaning the kiln :kiln-home:', told, '## Engobes', told])).toContain('Clean the kiln');
 });
 

@@ -137,7 +137,7 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
     return ofRule(choice, told, all * 1.3) ?? told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
-  if (asked !== undefined) return told(asked, 'asked', all * 1.4);
+  if (asked !== undefined) return leftOpen.test(sentences[0]?.text ?? '') ? undefined : told(asked, 'asked', all * 1.4);
   const checklist = /^Checklist: (?<when>(?:before|when|after|at|on|during) .+)$/iu.exec(name)?.groups?.['when'];
   if (checklist !== undefined) return told(`Go through the checklist ${lowerFirst(checklist)}`, 'duty', all * 1.4);
   const thing = thingOf(name, section);
@@ -157,6 +157,10 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
       : explained(thing, section, choice, told, own))
   );
 }
+
+/** "We haven't worked this out yet.": what the heading asks has no answer. */
+const leftOpen =
+  /\b(?:(?:haven['’]t|have not|hasn['’]t|has not|not) (?:yet )?(?:been )?(?:worked|decided|figured|determined|announced|fixed)|to be (?:decided|announced|determined)|tb[ad])\b/iu;
 
 /** "Traveling with a guest" over what is paid and what is not: nobody learns to do it there. */
 const isOfRules = ({ name, sentences }: LessonSection): boolean =>
