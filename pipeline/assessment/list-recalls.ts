@@ -20,7 +20,8 @@ import {
 import { withoutPictures } from './english/answer-repairs.ts';
 import { faultOfQuestion } from './english/loose-doubts.ts';
 import { aimOfSteps, caseOfMishap } from './english/list-cases.ts';
-import { type AskedList, askedOfIntro, ends, naming } from './english/list-intros.ts';
+import type { AskedList } from './english/asked-list.ts';
+import { askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
 import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';

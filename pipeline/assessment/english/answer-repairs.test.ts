@@ -74,3 +74,16 @@ test('a deed of two words is asked with both', () => {
   const whole = { text: 'What must you not carry into the hall?', left: 'Oars that drip' };
   expect(repaired(whole)).toMatchObject(whole);
 });
+
+test('a case without its article gets one, and a time is told without what it is for', () => {
+  expect(repaired({ text: 'When must the gate be locked?', left: 'When boat house is empty' }).left).toBe(
+    'When boat house is empty',
+  );
+  expect(repaired({ text: 'When must the gate be locked?', left: 'When boathouse is empty' }).left).toBe(
+    'When the boathouse is empty',
+  );
+  expect(repaired({ text: 'When must the gate be locked?', left: 'When water is low' }).left).toBe('When water is low');
+  expect(repaired({ text: 'How long should you run the tap?', left: '30 minutes to cool it down' }).left).toBe(
+    '30 minutes',
+  );
+});

@@ -1,5 +1,5 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
-import { upper } from './question-grammar.ts';
+import { isUncounted, upper } from './question-grammar.ts';
 import { type Asked, ownWords } from './told-question.ts';
 
 /** Signs that only draw the eye; a figure in a square is told with its figure. */
@@ -80,6 +80,23 @@ const asPlainOrder = (left: string): string => {
   return order === left ? left : upper(order);
 };
 
+/** "When boathouse is empty" of a page that saved its articles. */
+const withArticle = (text: string): string =>
+  text.replace(
+    /(?<=^|\b(?:do|happens) )(?<word>[Ww]hen|[Ii]f|[Uu]ntil|[Oo]nce) (?<noun>\p{Ll}{4,}) (?=(?:is|has|does|was) )/gu,
+    (written, word: string, noun: string) =>
+      isNoun(noun) && !/s$/u.test(noun) && !isUncounted(noun) ? `${word} the ${noun} ` : written,
+  );
+
+/** "30 minutes to cool it down": how long is told by the time alone. */
+const withoutAim = ({ text, left }: Asked): string =>
+  /(?:^|: )how (?:long|often|far)\b/iu.test(text)
+    ? left.replace(
+        /^(?<amount>(?:(?:at least|about|up to) )?[\d.,–-]+ \p{Ll}+) to \p{Ll}+ (?:it|them|the|your|any)\b.*$/u,
+        '$<amount>',
+      )
+    : left;
+
 const particle =
   /^(?<word>out|up|off|down|away|over|aside|back) (?<left>(?!of\b|to\b|in\b|on\b|from\b|the \p{Ll}+$)\p{L}.*)$/iu;
 const askedObject =
@@ -109,7 +126,7 @@ export function repaired(asked: Asked): Asked {
       '$<lead> ',
     ),
   );
-  const left = asPlainOrder(withoutPictures(asked.left));
+  const left = withArticle(asPlainOrder(withoutPictures(withoutAim(asked))));
   const cut = withoutSecondVerb({ text, left });
   return withParticle(askedByWhom({ text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) }));
 }

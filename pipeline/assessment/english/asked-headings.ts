@@ -6,10 +6,13 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Question } from '../../lesson-plan.ts';
 import { faultInWords } from './answer-doubts.ts';
 import { hanging, upper } from './question-grammar.ts';
+import { underItsDocument } from './section-subject.ts';
 import type { Recall } from '../recalled.ts';
 
 const mostHeadingWords = 18;
 const mostAnswerWords = 40;
+/** Readers called longer ones pasted. */
+const mostSentAnswerWords = 28;
 
 const isQuestion =
   /^(?:\d+[.)] |Q\d*[.:)] )?(?:What|Which|How|When|Where|Who|Why|Can|Could|Do|Does|Is|Are|Should|May|Must|Will|If)\b[^?]{8,110}\?$/u;
@@ -35,13 +38,15 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
     if (!answers(asked, answer)) return [];
     const question: Question = {
       kind: 'recall',
-      question: asked,
+      question: underItsDocument(asked, heading.id, document),
       options: [],
       answer,
       accepted: [answer],
       explanation: answer,
       evidence: { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end },
-      ...((asksPublisher.test(written) || faultInWords({ text: asked, left: answer, rule: answer }) !== undefined) && {
+      ...((asksPublisher.test(written) ||
+        countWords(answer) > mostSentAnswerWords ||
+        faultInWords({ text: asked, left: answer, rule: answer }) !== undefined) && {
         needsEye: true as const,
       }),
     };

@@ -1,7 +1,7 @@
 import { startUpper } from '../../generation/display-text.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { hanging, inverted, isAnOrder, isKnown, lowerFirst } from './question-grammar.ts';
-import type { AskedList } from './list-intros.ts';
+import type { AskedList } from './asked-list.ts';
 
 const sensed = String.raw`(?: you (?:see|notice|hear|feel|smell|find|have|experience|observe)(?: any of (?:these|the following)(?: \p{Ll}+)?)?| (?:your|the|a) \p{Ll}+(?: (?:has|shows|is|has any of these))?)?`;
 const bidInCases = new RegExp(

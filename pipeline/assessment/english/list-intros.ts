@@ -3,14 +3,9 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import { askedVerb, hanging, isAnOrder, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
+import type { AskedList } from './asked-list.ts';
 import { formsOfCases } from './list-cases.ts';
 import { asking, ofModal } from './rule-clauses.ts';
-
-/** A question that a line above a list asks, and whether only the heading over it says of what. */
-export interface AskedList {
-  text: string;
-  needsHeading?: true;
-}
 
 /**
  * What the line above a list of things asks: "Examples of gross misconduct include:", "We will not reimburse the following:".

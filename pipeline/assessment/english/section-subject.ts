@@ -21,7 +21,7 @@ const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|sho
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics final last next daily warning problem problems danger dangers',
   ),
 );
 
@@ -44,6 +44,8 @@ export const isHeading = (text: string): boolean =>
   !isOrder(text) &&
   // "Installer gets stuck": a sentence, and no thing.
   subjectOf(text) === undefined &&
+  // "Final", "Optional": how something is, and not what.
+  !(countWords(text) === 1 && /^(?:ADJ|ADV)$/u.test(tagEnglish(text.toLowerCase())[0]?.partOfSpeech ?? '')) &&
   countWords(text) <= 9 &&
   text.length <= 60 &&
   !empty.test(text) &&
@@ -164,6 +166,12 @@ function isRootless(question: string, above: readonly string[]): boolean {
   const isMeaning = asksForMeaning.test(question) && !/\b(?:before|after|when|if|while|during)\b/u.test(question);
   if (question.includes(':') || isMeaning) return false;
   return own.length <= fewWhereRootless && !hasName && !own.some((stem) => named.has(stem));
+}
+
+/** A question that a page asks in a heading, with what the page is about in front where its words do not say it. */
+export function underItsDocument(question: string, heading: number, document: Document): string {
+  const above = subjectsAbove(heading, document);
+  return isRootless(question, above) ? underTopic(question, above.slice(-1)) : question;
 }
 
 /** The nearest heading, or else what the whole document is called, in front; what stands between may be of another thing. */

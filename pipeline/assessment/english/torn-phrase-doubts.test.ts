@@ -15,6 +15,17 @@ test.each([
   ['two_questions', 'How do you get there and where should you park?', 'By the river road'],
   ['being_and_deed', 'What is the Rowing Club?', 'A free, public club and assumes no charge of lost oars'],
   ['machine_as_person', 'Who expects to be connected to the quay power?', 'The pump controller'],
+  ['open_end', 'For how many minutes does the lamp need air when on and?', '10 minutes'],
+  ['deed_as_order', 'How should you pole tying is done?', 'With two knots'],
+  ['once_and', 'When are paper cups meant to be used?', 'Once and thrown away'],
+  ['unsure_happens', 'What happens if you are not sure whether the rope holds?', 'A sure sign is a loose thread'],
+  ['other_unsaid', 'Queens: what should you do if you need to find her?', 'Close the lower box'],
+  ['other_unsaid', 'What should you do if anything else is broken?', 'Leave a note'],
+  ['either_of_two', 'What should you press to fill the lock?', 'Either the red or the blue button'],
+  ['place_on_page', 'How can you book a boat?', 'Click the yellow button up top'],
+  ['place_on_page', 'What should you do after a stop?', 'Ring one of the contacts below'],
+  ['says_nothing', 'What boats does the club own?', 'We have a wide range of boats for all tastes'],
+  ['statistic', 'True or false: 48% of rowers are left-handed.', 'False'],
 ])('a question with the fault %s waits for a person: %s', (name, text, left) => {
   expect(fault(text, left)).toBe(name);
 });
@@ -29,6 +40,9 @@ test.each([
   ['What is a tide table?', 'A list that shows the heights of the water and names the days'],
   ['Who should be told of a lost badge?', 'The air traffic controller'],
   ['Who opens the lock?', 'The keeper'],
+  ['What should you do if the lock is opened?', 'Wait behind the line'],
+  ['What must you check before the boat is moved?', 'The ropes'],
+  ['True or false: 20% of the fee is paid at the gate.', 'True'],
   ['Who should pumps be installed by?', 'Only trained people'],
 ])('a whole question is sent: %s', (text, left) => {
   expect(fault(text, left)).toBeUndefined();

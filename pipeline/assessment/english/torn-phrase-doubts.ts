@@ -50,6 +50,41 @@ const doubts: Doubts<[Told]> = {
       left,
     ) &&
     !/\b(?:that|which|who|where)\b/u.test(left.split(/ (?:and|or) /u)[0] as string),
+  // "How long does it take when on and?"
+  open_end: ({ text }) => /\b(?:and|or|but|when|if|the|an?|of|than|because)\?$/iu.test(text),
+  // "How should you pole tying is done?"
+  deed_as_order: ({ text }) =>
+    /\b(?:should|must|can|may) you (?!\p{Ll}+ (?:what|how|that|which|who|where|if|when|whether)\b)[^?,]*\b(?:is|are|was|were) (?:\p{Ll}+ed|done|made|kept|\p{Ll}+en)\?$/iu.test(
+      text,
+    ) &&
+    !/\b(?:if|when|once|until|before|after|that|which|who|where|how|what)\b[^?]* (?:is|are|was|were) \p{Ll}+\?$/iu.test(
+      ownWords(text).replace(/^\p{L}+ /u, ''),
+    ),
+  // "When are oars meant to be used? Once and thrown away"
+  once_and: ({ text, left }) => /^when\b/iu.test(ownWords(text)) && /^once and\b/iu.test(left),
+  // "What happens if you are not sure?"
+  unsure_happens: ({ text }) =>
+    /\bwhat happens (?:if|when) you are (?:not sure|unsure|in doubt|wondering)\b/iu.test(text),
+  // "If you need to find her", "if anything else is wrong": than what, another sentence says.
+  other_unsaid: ({ text }) =>
+    /\b(?:him|hers?|himself|herself)\b/iu.test(ownWords(text)) ||
+    /\b(?:anything|something|anyone|somebody|nothing) else\b/iu.test(ownWords(text)),
+  // "What should you press? Either the one or the other button"
+  either_of_two: ({ text, left }) => /^(?:what|which)\b/iu.test(ownWords(text)) && /^either\b.*\bor\b/iu.test(left),
+  // "Click the button up top", "one of the contacts below"
+  place_on_page: ({ left }) =>
+    /\b(?:up top|at the top|on this page|in the (?:sidebar|header|footer)|(?:contacts?|buttons?|links?|numbers?|form|list|table|address(?:es)?) (?:\p{Ll}+ )?(?:below|above))\b/iu.test(
+      left,
+    ),
+  // "We support a variety of events"
+  says_nothing: ({ text, left }) =>
+    /^(?:what|which)\b/iu.test(ownWords(text)) &&
+    /^(?:\p{L}+ )?\p{Ll}+ (?:an? )?(?:wide |large |whole |great |broad |full )?(?:variety|range|selection|inventory|array|mix|lot|host)\b/iu.test(
+      left,
+    ),
+  // "48 % of adults are members": a figure that nobody acts on.
+  statistic: ({ text }) =>
+    /^(?:[^:]+: )?\d+(?:[.,]\d+)? ?(?:%|per ?cent) of (?!the\b|your\b|each\b)\p{Ll}+/iu.test(text),
   // "Who expects to be connected? The controller": a machine.
   machine_as_person: ({ text, left }) =>
     /^who\b/iu.test(ownWords(text)) &&
