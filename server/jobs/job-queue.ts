@@ -75,17 +75,8 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
 
   async function startWorking(entry: JobWork): Promise<void> {
     const { job } = entry;
-    const options = {
-      // Counted in the database: the sharer's jobs in every process.
-      ...(job.shareOf !== undefined && { groupConcurrency: { default: entry.perSharer ?? 1, tiers } }),
-      batchSize: 1,
-      includeMetadata: true,
-      // Woken by notices and by `wakeDueQueues`.
-      pollingIntervalSeconds: idleSeconds,
-      notifyPollingIntervalSeconds: idleSeconds,
-    } as const;
     let workerId: string | undefined;
-    workerId = await boss.work<unknown>(job.name, options, async ([taken]) => {
+    workerId = await boss.work<unknown>(job.name, optionsOf(entry), async ([taken]) => {
       if (taken === undefined) return;
       if (stopping) throw new Error('this worker is stopping; the job runs elsewhere');
       const run = runOne(db, log, running, entry, taken);
@@ -134,14 +125,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
         for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
       };
       looking = wakeDueQueues(db, log, [...workers.keys()], wake, ended.signal);
-      for (const { job } of works)
-        if (job.cron !== undefined)
-          await boss.schedule(
-            job.name,
-            job.cron,
-            {},
-            job.queue === 'one_waiting_per_key' ? { singletonKey: 'cron' } : {},
-          );
+      await scheduleAll(boss, works);
     },
     stop: async (graceMs) => {
       stopping = true;
@@ -170,6 +154,23 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     },
     figures: () => countJobs(db),
   };
+}
+
+const optionsOf = ({ job, perSharer }: JobWork) =>
+  ({
+    // Counted in the database: the sharer's jobs in every process.
+    ...(job.shareOf !== undefined && { groupConcurrency: { default: perSharer ?? 1, tiers } }),
+    batchSize: 1,
+    includeMetadata: true,
+    // Woken by notices and by `wakeDueQueues`.
+    pollingIntervalSeconds: idleSeconds,
+    notifyPollingIntervalSeconds: idleSeconds,
+  }) as const;
+
+async function scheduleAll(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
+  for (const { job } of works)
+    if (job.cron !== undefined)
+      await boss.schedule(job.name, job.cron, {}, job.queue === 'one_waiting_per_key' ? { singletonKey: 'cron' } : {});
 }
 
 /** What runs once for all who have asked meanwhile belongs to none of them. */
