@@ -156,6 +156,7 @@ describe('what goes wrong', () => {
     server.isAway(keepVoiceNote);
     await open();
     await record();
+    await expect.poll(heard).toMatch(/^blob:/);
     const address = heard();
     await button('Add it to the card').click();
     await expect.element(dialog.getByRole('alert').getByText(/couldn't send your recording/)).toBeVisible();
@@ -193,10 +194,10 @@ describe('what goes wrong', () => {
     expect(leaves()).toBe(true);
     await button('Start recording').click();
     await expect.element(button('Stop')).toBeVisible();
-    expect(leaves()).toBe(false);
+    await expect.poll(leaves).toBe(false);
     await button('Discard').click();
     await expect.element(button('Start recording')).toHaveFocus();
-    expect(leaves()).toBe(true);
+    await expect.poll(leaves).toBe(true);
   });
 
   test('by closing asks first, and turns the microphone off', async () => {
