@@ -27,6 +27,7 @@ beforeAll(async () => {
   dataFolder = await demoFolder();
   product = await startProduct({ dataFolder });
   await copyFile(join(fixtures, 'building-networks-opening.pdf'), join(folder, 'handbook.pdf'));
+  await copyFile(join(fixtures, 'chromium-recording.webm'), join(folder, 'recording.webm'));
   await writeFile(join(folder, 'learners.csv'), 'name,phone_number,consent_whatsapp\nKavya Rao,+91 98765 43210,yes\n');
   for (const role of ['admin', 'organization', 'user'] as const) tokens[role] = await demoToken(product.url, role);
   calls = callsBySlice(await (await fetch(`${product.url}/api/openapi.json`)).json()).flatMap(([, inSlice]) => inSlice);

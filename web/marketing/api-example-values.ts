@@ -113,6 +113,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const files: Readonly<Record<string, string>> = {
   importLearners: 'learners.csv',
   startLearnerImport: 'learners.csv',
+  keepVoiceNote: 'recording.webm',
 };
 
 export const exampleBody = (operationId: string): unknown => bodies[operationId];
