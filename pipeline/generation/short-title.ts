@@ -30,10 +30,13 @@ export function wholeTitle(text: string): string {
   const bare = text.replace(/\s*\([^)]*\)/gu, '').trim();
   const whole = [text, bare].find((one) => one !== '' && shortTitle(one) === one);
   if (whole !== undefined) return whole;
-  const parts = bare.endsWith('?')
-    ? []
-    : [...bare.matchAll(furtherPart)]
-        .map(({ index }) => bare.slice(0, index).replace(/[\s,;:–—-]+$/u, ''))
-        .filter((part) => shortTitle(part) === part && part.split(' ').length >= fewestWords);
-  return parts.at(-1) ?? shortTitle(text);
+  if (bare.endsWith('?')) return shortTitle(text);
+  let title: string | undefined;
+  for (const { index } of bare.matchAll(furtherPart)) {
+    const part = bare.slice(0, index).replace(/[\s,;:–—-]+$/u, '');
+    // What is longer fits no better, and a heading may be of any length.
+    if (shortTitle(part) !== part) break;
+    if (part.split(' ').length >= fewestWords) title = part;
+  }
+  return title ?? shortTitle(text);
 }

@@ -3,7 +3,8 @@ import type { Block } from '../document.ts';
 /** What a page is fetched from, and when: an address or a date behind it, and nothing else. */
 const fetchedLabel =
   '(?:source(?: url)?|original(?: url)?|fetched|retrieved|accessed|archived|scraped|crawled|downloaded)(?: (?:on|at|from|date))?';
-const address = String.raw`<?https?:\/\/\S+>?`;
+// Up to a blank: where it could end earlier, a row of addresses without blanks would be cut in every way there is.
+const address = String.raw`<?https?:\/\/\S+(?!\S)`;
 const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*';
 const date = String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]\d{1,2}:\d{2}\S*)?|\d{1,2}(?:st|nd|rd|th)? ${month},? \d{4}|${month} \d{1,2},? \d{4})`;
 const fetched = new RegExp(String.raw`^(?:${fetchedLabel}\s*:\s*(?:${address}|${date})[\s.,;|]*)+$`, 'iu');
@@ -15,7 +16,7 @@ const recordLabel =
   '(?:(?:document|policy|page|file) )?(?:last|next|first|date|original)?\\s?(?:date )?(?:of )?(?:reviewed|updated|modified|revised|edited|changed|published|created|approved|issued|issue|review|revision|version|effective|approval|publication|reviewers?|authors?|editors?|owners?|approvers?|maintainers?|co-?authors?|prepared|written|reference|ref|status|classification|id|number|url|source|title)(?: (?:date|by|on|no|number|names?|status|from|due))?(?:\\(s\\))?\\.?';
 const recordLine = new RegExp(String.raw`^${recordLabel}\s*(?:[:：–—\t-]\s*\S.{0,120}|)$`, 'iu');
 const recordColumn = new RegExp(
-  String.raw`^(?:${recordLabel}|dates?|changes?|change description|descriptions?(?: of changes?)?|summary(?: of changes?)?|amendments?|name|role|comments?|notes?|reason)$`,
+  `^(?:${recordLabel}|dates?|changes?|change description|descriptions?(?: of changes?)?|summary(?: of changes?)?|amendments?|name|role|comments?|notes?|reason)$`,
   'iu',
 );
 

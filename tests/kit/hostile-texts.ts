@@ -114,6 +114,7 @@ const anyScript: readonly HostileText[] = [
   { name: 'line breaks with blanks', extension: 'txt', text: repeated('\n ', { before: 'Water', after: 'x' }) },
   { name: 'figures', extension: 'txt', text: repeated('1') },
   { name: 'figures with dots', extension: 'txt', text: repeated('1.', { before: 'a ' }) },
+  { name: 'sources without blanks', extension: 'txt', text: repeated('source:https://a', { after: ' !' }) },
   { name: 'an index line', extension: 'txt', text: repeated(', 1', { before: 'Water', after: ' x' }) },
   { name: 'definitions', extension: 'txt', text: counted((n) => `A foo${wordOf(n)} is a tool that cuts wood. `) },
   {
@@ -135,6 +136,8 @@ const anyScript: readonly HostileText[] = [
     extension: 'md',
     text: counted((n) => `${'#'.repeat(1 + (n % 6))} Water ${wordOf(n)}\n\n`),
   },
+  { name: 'a heading of brackets', extension: 'md', text: repeated('( ', { before: '# Water ', after: '\n\nWater.' }) },
+  { name: 'a quote of its own signs', extension: 'md', text: repeated('> >b ', { before: '> Water ' }) },
   { name: 'bold words', extension: 'md', text: counted((n) => `**foo${wordOf(n)}** is wet. `) },
   { name: 'stars', extension: 'md', text: repeated('*') },
   { name: 'stars and letters', extension: 'md', text: repeated('*a_') },

@@ -57,4 +57,6 @@ test('the sign of a quote before a word in the middle of its line is none of its
     ['list', 'Tell the cook or the Mate when the tins are running low.\nTake > 3 tins.'],
   ]);
   expect(read('Press >Menu now.')).toEqual([['paragraph', 'Press >Menu now.']]);
+  expect(read('```\n> cat tins >list\n```')).toEqual([['code', '> cat tins >list']]);
+  expect(JSON.stringify(read('> ```\n> cat tins >list\n> ```'))).toContain('cat tins >list');
 });

@@ -71,6 +71,20 @@ export function itemsByPastedPoint(text: string): string {
     .join('\n');
 }
 
-/** "the tins are >running low": where a quote was wrapped once, its sign stands before a word. A menu's path has a blank behind it. */
-export const withoutStraySigns = (text: string): string =>
-  text.replace(/^[ \t]*>.*$/gm, (line) => line.replace(/(?<=[^\s>].*) >(?=\p{L})/gu, ' '));
+/**
+ * "the tins are >running low": where a quote was wrapped once, its sign stands before a word. A menu's path has a blank
+ * behind it, and code keeps its signs.
+ */
+export function withoutStraySigns(text: string): string {
+  if (!/^[ \t]*>/m.test(text)) return text;
+  let isCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const [signs = ''] = /^[\s>]*/.exec(line) ?? [];
+      const words = line.slice(signs.length);
+      if (fence.test(words)) isCode = !isCode;
+      return isCode || !signs.includes('>') ? line : signs + words.replace(/ >(?=\p{L})/gu, ' ');
+    })
+    .join('\n');
+}
