@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Document } from '../../document.ts';
-import type { LessonDraft, Question } from '../../lesson-plan.ts';
+import { askedOfBlock } from '#kit/asked-of-block.ts';
+import type { Question } from '../../lesson-plan.ts';
 import { askedHeadings } from './asked-headings.ts';
+
+const recalled = (heading: string, ...sentences: readonly string[]): Question[] =>
+  askedOfBlock(askedHeadings, 'paragraph', heading, sentences);
 
 const answered = (heading: string, ...sentences: readonly string[]): (string | undefined)[] =>
   recalled(heading, ...sentences).map(({ answer }) => answer);
-
-function recalled(heading: string, ...sentences: readonly string[]): Question[] {
-  const text = sentences.join(' ');
-  const blocks = [
-    { id: 0, kind: 'heading', text: heading },
-    { id: 1, kind: 'paragraph', text },
-  ];
-  const spans = sentences.map((one) => ({
-    block: 1,
-    start: text.indexOf(one),
-    end: text.indexOf(one) + one.length,
-    text: one,
-  }));
-  const draft = { segment: { sentences: spans, blockStart: 0, blockEnd: 2 } } as unknown as LessonDraft;
-  return askedHeadings(draft, { blocks } as unknown as Document).map(({ question }) => question);
-}
 
 test('a heading that asks is answered by the sentence below it', () => {
   expect(answered('When is the claim window open?', 'The claim window is open from 1 May to 30 June.')).toEqual([

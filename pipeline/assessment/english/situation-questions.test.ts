@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Document } from '../../document.ts';
-import type { LessonDraft } from '../../lesson-plan.ts';
+import { askedOfBlock } from '#kit/asked-of-block.ts';
 import { situationQuestions } from './situation-questions.ts';
 
-function asked(over: string, ...sentences: readonly string[]): string[] {
-  const text = sentences.join(' ');
-  const blocks = [
-    { id: 0, kind: 'heading', text: over },
-    { id: 1, kind: 'list', text },
-  ];
-  const spans = sentences.map((one) => ({
-    block: 1,
-    start: text.indexOf(one),
-    end: text.indexOf(one) + one.length,
-    text: one,
-  }));
-  const draft = { segment: { sentences: spans, blockStart: 0, blockEnd: 2 } } as unknown as LessonDraft;
-  return situationQuestions(draft, { blocks } as unknown as Document).map(
-    ({ question: { question, answer } }) => `${question} ${answer}`,
-  );
-}
+const asked = (over: string, ...sentences: readonly string[]): string[] =>
+  askedOfBlock(situationQuestions, 'list', over, sentences).map(({ question, answer }) => `${question} ${answer}`);
 
 test('what to do in a situation is asked by the sentence that tells of it', () => {
   expect(
