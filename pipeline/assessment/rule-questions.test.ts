@@ -10,19 +10,19 @@ const statementsOf = (text: string): string[] =>
     .filter(({ kind }) => kind === 'true_false')
     .map(({ answer }) => answer);
 
-function proposed(text: string, seed: string): Proposal[] {
-  const point: Point = {
-    text,
-    kind: 'rule',
-    importance: 3,
-    how: 'verbatim',
-    sources: [{ block: 0, start: 0, end: text.length }],
-  };
-  const sentence = { block: 0, start: 0, end: text.length, text, stems: [], wordCount: 12 };
+function proposed(text: string, seed: string, before: readonly string[] = []): Proposal[] {
+  let end = -1;
+  const sentences = [...before, text].map((one) => {
+    const start = end + 1;
+    end = start + one.length;
+    return { block: 0, start, end, text: one, stems: [], wordCount: 12 };
+  });
+  const { start } = sentences.at(-1) as (typeof sentences)[number];
+  const point: Point = { text, kind: 'rule', importance: 3, how: 'verbatim', sources: [{ block: 0, start, end }] };
   // Only these parts of a draft are read.
   const draft = {
     title: { text: 'Devices', sources: [], how: 'verbatim' },
-    segment: { sentences: [sentence], headingPath: [] },
+    segment: { sentences, headingPath: [] },
     keyPoints: [point],
   } as unknown as LessonDraft;
   return ruleQuestions(draft, [], seed, 'en');
@@ -118,6 +118,12 @@ test('what a thing costs waits for a person, and from which sum on somebody must
   expect(held('Members must pay a deposit of up to $20 for each key of the yard.')).toContain(true);
   expect(held('My fixed charges include all travel within 15 miles of the town.')).not.toContain(false);
   expect(held('The treasurer must approve every purchase of more than $200.')[0]).toBe(false);
+});
+
+test('what an example says of somebody is no rule for anybody', () => {
+  const rule = 'Rowers must leave the yard within 48 hours.';
+  expect(proposed(rule, 'seed', ['The yard is closed in winter.'])).not.toEqual([]);
+  expect(proposed(rule, 'seed', ['For example: the yard is sold.', 'It is then empty.'])).toEqual([]);
 });
 
 test('a rule of whoever wrote the page is no statement', () => {
