@@ -7,7 +7,7 @@ import { standsAlone, withoutBrackets } from '../generation/self-contained.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import type { LessonDraft, Question } from '../lesson-plan.ts';
+import type { LessonDraft } from '../lesson-plan.ts';
 import {
   askedVerb,
   hanging,
@@ -23,7 +23,7 @@ import { aimOfSteps, caseOfMishap } from './english/list-cases.ts';
 import type { AskedList } from './english/asked-list.ts';
 import { askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
-import type { Recall } from './recalled.ts';
+import { answeredAsWritten, type Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
 const fewestItems = 2;
@@ -50,16 +50,9 @@ export function listRecalls(draft: LessonDraft, document: Document): Recall[] {
     const asked = namedList(made, position, draft, document);
     if (asked === undefined || !isFit(asked, items, topic)) return [];
     const answer = `${items.map((item, index) => (index === 0 ? startUpper(item) : lowerItem(item))).join('; ')}.`;
-    const question: Question = {
-      kind: 'recall',
-      question: naming(asked, items.length),
-      options: [],
-      answer,
-      accepted: [answer],
-      ...(faultOfQuestion({ text: asked, left: answer, rule: answer }) !== undefined && { needsEye: true as const }),
-      explanation: answer,
-      evidence: { block: block.id, start: 0, end: block.text.length },
-    };
+    const evidence = { block: block.id, start: 0, end: block.text.length };
+    const needsEye = faultOfQuestion({ text: asked, left: answer, rule: answer }) !== undefined;
+    const question = answeredAsWritten(naming(asked, items.length), answer, evidence, needsEye);
     return [{ question, position }];
   });
 }

@@ -8,6 +8,23 @@ export interface Recall {
   position: number;
 }
 
+/** A question that the text itself answers: what is accepted is what it says. */
+export const answeredAsWritten = (
+  question: string,
+  answer: string,
+  evidence: Span,
+  needsEye: boolean,
+): Question => ({
+  kind: 'recall',
+  question,
+  options: [],
+  answer,
+  accepted: [answer],
+  explanation: answer,
+  evidence,
+  ...(needsEye && { needsEye: true as const }),
+});
+
 /** For each sentence of a lesson the heading above it, and the index of the last sentence before that heading. */
 export type Sections = readonly ({ text: string; before: number } | undefined)[];
 

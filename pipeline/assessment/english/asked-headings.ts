@@ -3,11 +3,11 @@ import { displayText } from '../../generation/display-text.ts';
 import { standsAlone, withoutConnective } from '../../generation/self-contained.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
-import type { LessonDraft, Question } from '../../lesson-plan.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
 import { faultInWords } from './answer-doubts.ts';
 import { hanging, upper } from './question-grammar.ts';
 import { underItsDocument } from './section-subject.ts';
-import type { Recall } from '../recalled.ts';
+import { answeredAsWritten, type Recall } from '../recalled.ts';
 
 const mostHeadingWords = 18;
 const mostAnswerWords = 40;
@@ -36,20 +36,12 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
     const own = isShort && second?.block === first.block ? [first, second] : [first];
     const answer = upper(withoutConnective(displayText(own.map(({ text }) => text).join(' ')), 'en'));
     if (!answers(asked, answer)) return [];
-    const question: Question = {
-      kind: 'recall',
-      question: underItsDocument(asked, heading.id, document),
-      options: [],
-      answer,
-      accepted: [answer],
-      explanation: answer,
-      evidence: { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end },
-      ...((asksPublisher.test(written) ||
-        countWords(answer) > mostSentAnswerWords ||
-        faultInWords({ text: asked, left: answer, rule: answer }) !== undefined) && {
-        needsEye: true as const,
-      }),
-    };
+    const needsEye =
+      asksPublisher.test(written) ||
+      countWords(answer) > mostSentAnswerWords ||
+      faultInWords({ text: asked, left: answer, rule: answer }) !== undefined;
+    const evidence = { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end };
+    const question = answeredAsWritten(underItsDocument(asked, heading.id, document), answer, evidence, needsEye);
     return [{ question, position }];
   });
 }

@@ -7,7 +7,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Question } from '../../lesson-plan.ts';
 import { faultInWords } from './answer-doubts.ts';
 import { hanging, isAnOrder, isBan, lowerSubject } from './question-grammar.ts';
-import type { Recall } from '../recalled.ts';
+import { answeredAsWritten, type Recall } from '../recalled.ts';
 
 const mostSituationWords = 14;
 const mostAnswerWords = 32;
@@ -67,16 +67,9 @@ function ofSituation(situation: Sentence, behind: readonly Sentence[]): Question
   )
     return undefined;
   const question = `What should you do if ${asCase(told)}?`;
-  return {
-    kind: 'recall',
-    question,
-    options: [],
-    answer,
-    accepted: [answer],
-    explanation: answer,
-    evidence: { block: situation.block, start: situation.start, end: last.end },
-    ...(faultInWords({ text: question, left: answer, rule: answer }) !== undefined && { needsEye: true as const }),
-  };
+  const evidence = { block: situation.block, start: situation.start, end: last.end };
+  const needsEye = faultInWords({ text: question, left: answer, rule: answer }) !== undefined;
+  return answeredAsWritten(question, answer, evidence, needsEye);
 }
 
 const isBidden = (text: string): boolean => {
