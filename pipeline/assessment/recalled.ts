@@ -9,12 +9,7 @@ export interface Recall {
 }
 
 /** A question that the text itself answers: what is accepted is what it says. */
-export const answeredAsWritten = (
-  question: string,
-  answer: string,
-  evidence: Span,
-  needsEye: boolean,
-): Question => ({
+export const answeredAsWritten = (question: string, answer: string, evidence: Span, needsEye: boolean): Question => ({
   kind: 'recall',
   question,
   options: [],

@@ -65,7 +65,7 @@ const askedByWhom = ({ text, left }: Asked): Asked => {
   return who === undefined || /ing\b/iu.test(who) || !/(?<=^|: )how (?:is|are|was|were) /iu.test(text)
     ? { text, left }
     : {
-        text: text.replace(/(?<=^|: )(?<how>[Hh])ow (?=(?:is|are|was|were) )/u, (word) =>
+        text: text.replace(/(?<=^|: )[Hh]ow (?=(?:is|are|was|were) )/u, (word) =>
           word.startsWith('H') ? 'By whom ' : 'by whom ',
         ),
         left: upper(who),

@@ -1,8 +1,7 @@
 import { isOffice } from '../../languages/offices.ts';
-import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
-import { hanging, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { endsInThing, hanging, lowerFirst, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { asking, ofModal } from './rule-clauses.ts';
 
@@ -71,8 +70,8 @@ export function ofHanding(text: string): PlainQuestion | undefined {
   const what = found?.['what'] ?? '';
   if (found === undefined || !isSomebody(found['left'] as string) || hanging.test(what)) return undefined;
   if (/^(?:you|us|me|we)\b/iu.test(what)) return undefined;
-  const isThing = ['NOUN', 'PROPN'].includes(tagEnglish(what).at(-1)?.partOfSpeech ?? '');
-  if (!isThing || contentStems(what, rulesOf('en')).length < 1 || /^(?:the|an?) \p{L}+$/u.test(what)) return undefined;
+  if (!endsInThing(what) || contentStems(what, rulesOf('en')).length < 1 || /^(?:the|an?) \p{L}+$/u.test(what))
+    return undefined;
   return {
     text: `Who should you ${lowerFirst(found['verb'] as string)} ${what} to?`,
     left: `${found['left']}${found['soon'] ?? ''}`,

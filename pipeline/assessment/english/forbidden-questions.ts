@@ -3,7 +3,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { isPlural } from './basis-questions.ts';
-import { hanging, isLoneKind, isNamed, isParty, lowerSubject } from './question-grammar.ts';
+import { canBeVerb, endsInThing, hanging, isLoneKind, isNamed, isParty, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 const banned =
@@ -17,9 +17,6 @@ const done: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const isNoun = (text: string): boolean =>
-  ['NOUN', 'PROPN'].includes(tagEnglish(`The ${text}`).at(-1)?.partOfSpeech ?? '');
-
 const modalOf = (word: string): string => (/never/iu.test(word) ? 'must you never' : 'must you not');
 
 /** "Never install software that a pop-up offers": which software must you never install? English. */
@@ -28,7 +25,12 @@ export function ofBannedKind(text: string): PlainQuestion | undefined {
   const kind = ofAKind.exec(found?.['rest'] ?? '')?.groups;
   if (found === undefined || kind === undefined) return undefined;
   const [noun, which] = [kind['noun'] as string, kind['which'] as string];
-  if (!isVerb(found['verb'] as string) || !isNoun(noun) || hanging.test(noun) || /^(?:the|your|an?|my)\b/u.test(noun))
+  if (
+    !canBeVerb(found['verb'] as string) ||
+    !endsInThing(`The ${noun}`) ||
+    hanging.test(noun) ||
+    /^(?:the|your|an?|my)\b/u.test(noun)
+  )
     return undefined;
   // "From" and "with" may belong to the deed: "never remove guards from a running saw".
   if (
@@ -71,7 +73,7 @@ function thingBefore(rest: string): string | undefined {
     / (?=(?:unattended|unlocked|unsecured|unsupervised|alone|near|in|on|under|into|onto|to|with|without|together with|over|inside|against)\b)/gu,
   )) {
     const what = rest.slice(0, match.index);
-    if (isNoun(what) && countWords(what) <= 5 && !/,/u.test(what)) return what;
+    if (endsInThing(`The ${what}`) && countWords(what) <= 5 && !/,/u.test(what)) return what;
   }
   return undefined;
 }
@@ -99,17 +101,14 @@ export function ofBarred(text: string): PlainQuestion | undefined {
       left: use['left'] as string,
     };
   const found = barred.exec(rest)?.groups;
-  if (found === undefined || !isVerb(found['verb'] as string) || light.test(found['verb'] as string)) return undefined;
+  if (found === undefined || !canBeVerb(found['verb'] as string) || light.test(found['verb'] as string))
+    return undefined;
   const [object] = tagEnglish(found['left'] as string);
   if (object === undefined || !['DET', 'ADJ', 'NOUN', 'NUM', 'PROPN'].includes(object.partOfSpeech)) return undefined;
   return { text: `What ${first} ${lowerSubject(subject)} ${never} ${found['verb']}?`, left: found['left'] as string };
 }
 
 const light = /^(?:be|have|do|make|take|get|go|come|become|seem|mean|need|help|rely|depend)$/u;
-const isVerb = (word: string): boolean => {
-  const [, , verb] = tagEnglish(`We must ${word} them`);
-  return verb?.partOfSpeech === 'VERB' && verb.lemma === word;
-};
 
 const denied =
   /^(?<do>does|do) not (?:also )?(?<verb>cover|include|accept|replace|pay for|reimburse|support|contain|count as|apply to|protect against|affect|guarantee) (?<left>(?!it\b|this\b|that\b|them\b)\p{L}[^;]{5,110})$/u;

@@ -1,11 +1,9 @@
-import { startUpper } from '../../generation/display-text.ts';
-import { tagEnglish } from '../../languages/english-tagger.ts';
-import { hanging, inverted, isAnOrder, isKnown, lowerFirst } from './question-grammar.ts';
+import { endsInThing, hanging, inverted, isAnOrder, isKnown, lowerFirst } from './question-grammar.ts';
 import type { AskedList } from './asked-list.ts';
 
 const sensed = String.raw`(?: you (?:see|notice|hear|feel|smell|find|have|experience|observe)(?: any of (?:these|the following)(?: \p{Ll}+)?)?| (?:your|the|a) \p{Ll}+(?: (?:has|shows|is|has any of these))?)?`;
 const bidInCases = new RegExp(
-  String.raw`^(?<order>(?:Call|Phone|Ring|Contact|Alert|See|Seek|Stop|Leave|Evacuate|Report|Tell|Inform|Notify|Go|Get|Ask)(?: [^,;:]{2,50}?)??) (?:if|when|in case of)(?<sensed>${sensed})$`,
+  String.raw`^(?<order>(?:Call|Phone|Ring|Contact|Alert|See|Seek|Stop|Leave|Evacuate|Report|Tell|Inform|Notify|Go|Get|Ask)(?: [^,;:]{2,50}?)??) (?:if|when|in case of)${sensed}$`,
   'u',
 );
 const calls =
@@ -15,7 +13,7 @@ const calls =
 function ofBidInCases(intro: string): AskedList | undefined {
   const found = (bidInCases.exec(intro) ?? calls.exec(intro))?.groups;
   const order = found?.['order'] ?? '';
-  if (found === undefined || !isAnOrder(startUpper(order.toLowerCase()))) return undefined;
+  if (found === undefined || !isAnOrder(order.toLowerCase())) return undefined;
   const isBare = !order.includes(' ') || /^\p{L}+ (?:immediately|only|us|now)$/iu.test(order);
   return {
     text: `In which cases should you ${lowerFirst(calm(order))}?`,
@@ -49,12 +47,10 @@ const counts =
 /** "A dependant for the purposes of this policy is:": what counts as one? */
 function ofCounted(intro: string): AskedList | undefined {
   const what = counts.exec(intro)?.groups?.['what'];
-  return what === undefined || hanging.test(what) || !isNoun(what)
+  return what === undefined || hanging.test(what) || !endsInThing(what)
     ? undefined
     : { text: `What counts as ${what.replace(/^An?/u, (article) => article.toLowerCase())}?` };
 }
-
-const isNoun = (text: string): boolean => ['NOUN', 'PROPN'].includes(tagEnglish(text).at(-1)?.partOfSpeech ?? '');
 
 const wanted =
   /^(?:Always |Please )?(?<verb>[Rr]emove|[Bb]ring|[Pp]ack|[Ww]ear|[Aa]void|[Ii]nclude|[Rr]ecord|[Nn]ote|[Ss]ubmit|[Aa]ttach|[Pp]rovide|[Bb]uy|[Ww]atch (?:out )?for|[Ll]ook (?:out )?for|[Ll]ook at)(?<rest>(?: (?:from|in|into|on|to|for|with|at|before|after|during|when|while) [^,;:]{3,60})?)$/u;
@@ -78,7 +74,7 @@ const suited =
 function ofSuited(intro: string): AskedList | undefined {
   const found = suited.exec(intro)?.groups;
   const what = found?.['what'] ?? '';
-  return found === undefined || !isNoun(what) || !(isKnown(what) || /^\p{Lu}\p{Ll}+s$/u.test(what))
+  return found === undefined || !endsInThing(what) || !(isKnown(what) || /^\p{Lu}\p{Ll}+s$/u.test(what))
     ? undefined
     : { text: `Which ${lowerFirst(what)} are ${found['how']}?` };
 }
@@ -93,7 +89,7 @@ export const formsOfCases: readonly ((intro: string) => AskedList | undefined)[]
 ];
 
 const oneMishap =
-  /^(?:(?:\p{L}+ ){0,2})(?<head>fire|spill|leak|burn|cut|injury|seizure|fall|outage|power cut|flood|storm|earthquake|accident|incident|breach|theft|collision|breakdown|alarm|explosion)$/iu;
+  /^(?:(?:\p{L}+ ){0,2})(?:fire|spill|leak|burn|cut|injury|seizure|fall|outage|power cut|flood|storm|earthquake|accident|incident|breach|theft|collision|breakdown|alarm|explosion)$/iu;
 const mishap =
   /^(?:(?:\p{L}+ ){0,2})(?:exposure|inhalation|ingestion|contact|bleeding|shock|choking|burns|cuts|failure|loss|evacuation|poisoning|overheating|sickness|electrocution|drowning)$/iu;
 
@@ -105,7 +101,7 @@ export function caseOfMishap(intro: string): string | undefined {
 }
 
 const steps =
-  /^(?<always>Always )?(?:take|follow|complete|do|Take|Follow|Complete|Do) (?:the following|these)(?: (?:steps|actions|measures|things|precautions|rules))? (?<aim>to \p{Ll}[^,;:]{4,70})$/u;
+  /^(?:Always )?(?:[Tt]ake|[Ff]ollow|[Cc]omplete|[Dd]o) (?:the following|these)(?: (?:steps|actions|measures|things|precautions|rules))? (?<aim>to \p{Ll}[^,;:]{4,70})$/u;
 
 /** "Always take the following steps to let the team know": to what end. */
 export function aimOfSteps(intro: string): string | undefined {

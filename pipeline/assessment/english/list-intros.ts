@@ -1,8 +1,16 @@
 import { startUpper } from '../../generation/display-text.ts';
-import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import { askedVerb, hanging, isAnOrder, isKnown, isLoneKind, lowerFirst, lowerSubject } from './question-grammar.ts';
+import {
+  askedVerb,
+  endsInThing,
+  hanging,
+  isAnOrder,
+  isKnown,
+  isLoneKind,
+  lowerFirst,
+  lowerSubject,
+} from './question-grammar.ts';
 import type { AskedList } from './asked-list.ts';
 import { formsOfCases } from './list-cases.ts';
 import { asking, ofModal } from './rule-clauses.ts';
@@ -121,8 +129,7 @@ function ofFollowing(intro: string): AskedList | undefined {
     /\b(?:steps?|instructions?|sections?|information|table|points?|questions?|resources|links?|people)$/u.test(what)
   )
     return undefined;
-  const last = tagEnglish(`The ${lowerFirst(what)}`).at(-1)?.partOfSpeech ?? '';
-  return ['NOUN', 'PROPN'].includes(last)
+  return endsInThing(`The ${lowerFirst(what)}`)
     ? {
         text: `Which ${lowerFirst(what)} ${rest}?`,
         ...(contentStems(rest, rulesOf('en')).length < 2 && { needsHeading: true as const }),

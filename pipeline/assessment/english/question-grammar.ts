@@ -129,6 +129,16 @@ export const isAllOf = (subject: string): boolean => {
   return rest !== undefined && !hanging.test(rest) && contentStems(rest, rulesOf('en')).length >= 2;
 };
 
+/** "Rotate", as something that one may do. */
+export const canBeVerb = (word: string): boolean => {
+  const [, , verb] = tagEnglish(`We must ${word} them`);
+  return verb?.partOfSpeech === 'VERB' && verb.lemma === word;
+};
+
+/** "Heavy repairs", "the lock of the boat house"; of a lone word the tagger is surer behind an article. */
+export const endsInThing = (text: string): boolean =>
+  ['NOUN', 'PROPN'].includes(tagEnglish(text).at(-1)?.partOfSpeech ?? '');
+
 /** "a Open Source project" is the writer's slip, and would be ours. */
 export const withArticles = (text: string): string =>
   text.replace(

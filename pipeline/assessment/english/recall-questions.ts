@@ -6,7 +6,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { repaired } from './answer-repairs.ts';
 import { plainQuestions } from './plain-questions.ts';
-import { lowerSubject, upper, withArticles } from './question-grammar.ts';
+import { endsInThing, lowerSubject, upper, withArticles } from './question-grammar.ts';
 import { isToldByHeading } from './answer-doubts.ts';
 import { doubtOf } from './recall-doubts.ts';
 import { asSubject, isHeading, withSubject } from './section-subject.ts';
@@ -240,7 +240,7 @@ const isNamed = (subject: string): boolean =>
   !/^(?:to|in|on|at|by|for|with|from|no|as|some|many|most)\b/iu.test(subject) &&
   countWords(subject) <= mostSubjectWords &&
   contentStems(subject, rulesOf('en')).length > 0 &&
-  ['NOUN', 'PROPN'].includes(tagEnglish(subject).at(-1)?.partOfSpeech ?? '') &&
+  endsInThing(subject) &&
   !tagEnglish(subject).some(({ partOfSpeech }) => partOfSpeech === 'AUX' || partOfSpeech === 'PRON');
 
 /** What is to be done, who and how much are told in two words: "Call Ruth", "every two weeks". */

@@ -4,7 +4,7 @@ import { isOffice } from '../../languages/offices.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { PlainQuestion } from './plain-question.ts';
-import { askedVerb, hanging, isAllOf, isNamed, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { askedVerb, endsInThing, hanging, isAllOf, isNamed, lowerFirst, lowerSubject } from './question-grammar.ts';
 
 const onlyBy =
   /^(?<what>[^,;:]{3,70}?) (?:(?<modal>can|may|must|should|will) (?:only be (?<first>\p{Ll}+(?:ed|en|wn|t|ade))(?<part> (?:out|up|off|in|over|back))? by|be (?<second>\p{Ll}+(?:ed|en|wn|t|ade))(?<piece> (?:out|up|off|in|over|back))? only by)) (?<left>[^,;]{4,90})$/u;
@@ -79,8 +79,7 @@ const bannedHere =
 export function ofBannedHere(text: string): PlainQuestion | undefined {
   const found = bannedHere.exec(text)?.groups;
   const [left, where] = [found?.['left'] ?? '', found?.['where'] ?? ''];
-  const last = tagEnglish(left).at(-1)?.partOfSpeech ?? '';
-  if (found === undefined || hanging.test(`${left} ${where}`) || !['NOUN', 'PROPN'].includes(last)) return undefined;
+  if (found === undefined || hanging.test(`${left} ${where}`) || !endsInThing(left)) return undefined;
   if (countWords(left) < 2 || /\b(?:that|which|who)\b/u.test(left)) return undefined;
   // "Carry out hazardous work": nobody would ask what one must not carry out.
   return found['part'] === undefined

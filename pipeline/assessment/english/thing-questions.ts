@@ -3,7 +3,16 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
-import { askedVerb, isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import {
+  askedVerb,
+  endsInThing,
+  isAnOrder,
+  isNamed,
+  isParty,
+  lowerFirst,
+  lowerSubject,
+  upper,
+} from './question-grammar.ts';
 import { firstThing, transitive } from './object-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
@@ -167,9 +176,8 @@ export function ofOrder(text: string): PlainQuestion | undefined {
   const verb = (found?.['verb'] ?? '').toLowerCase();
   if (found === undefined || !isAnOrder(text) || !movesThings.has(verb)) return undefined;
   const object = found['object'] as string;
-  const isThing = ['NOUN', 'PROPN'].includes(tagEnglish(object).at(-1)?.partOfSpeech ?? '');
   const isGiven = /^(?:the|all|any|your) |[^s]s$/u.test(object);
-  return isThing && isGiven && subjectOf(`${upper(object)} must go`) !== undefined
+  return endsInThing(object) && isGiven && subjectOf(`${upper(object)} must go`) !== undefined
     ? { text: `What should you do with ${object}?`, left: text }
     : undefined;
 }

@@ -1,10 +1,5 @@
-import { tagEnglish } from '../../languages/english-tagger.ts';
+import { canBeVerb } from './question-grammar.ts';
 import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
-
-const canBeVerb = (word: string): boolean => {
-  const [, , verb] = tagEnglish(`We must ${word} it`);
-  return verb?.partOfSpeech === 'VERB' && verb.lemma === word;
-};
 
 /** Something that happens by itself, or is done in the plain form: "and repeat steps", "and rotate the lid". */
 const secondDeed = (text: string): boolean =>
