@@ -6,6 +6,7 @@ import { leansOnPrevious } from '../languages/words.ts';
 import { leadsTo } from '../segmentation/lead-ins.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
+import { standsWithoutHead } from './item-names.ts';
 import { withoutConnective } from './self-contained.ts';
 
 /** Longer headings are text. */
@@ -71,7 +72,7 @@ export function cardUnits(
     }
     const parts = partsOf(paragraph, sentences, document);
     const leads = leadsToNext(paragraph, content[entry + 1], document);
-    const heads = headsOf(parts, units.at(-1), headings);
+    const heads = headsOf(parts, units.at(-1), headings, document);
     for (const [index, part] of parts.entries()) {
       const head = heads[index];
       const next = parts[index + 1];
@@ -117,6 +118,7 @@ function headsOf(
   parts: readonly Part[],
   before: Unit | undefined,
   headings: readonly Sourced[],
+  { language }: Document,
 ): (Sourced | undefined)[] {
   const [first, ...others] = parts;
   if (first === undefined || !others.some(({ joint }) => joint === '\n')) return [];
@@ -130,11 +132,22 @@ function headsOf(
     const parent = parents.at(-1);
     parents.push(part);
     const isBelow = first.isRow ? index > 1 : index > 0;
+    const isRepeated =
+      head !== undefined && isBelow && !(language === 'en' && standsWithoutHead(itemAt(parts, index), head.text));
     return togetherAs([
-      ...(head !== undefined && isBelow ? [head] : []),
+      ...(isRepeated ? [head] : []),
       ...(parent !== undefined && graphemeCount(parent.text) <= mostParent ? [parent] : []),
     ]);
   });
+}
+
+/** The whole item that begins with a part, with what is inside of it. */
+function itemAt(parts: readonly Part[], index: number): string {
+  const next = parts.findIndex(({ joint }, at) => at > index && joint === '\n');
+  return parts
+    .slice(index, next < 0 ? undefined : next)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 const togetherAs = (heads: readonly Sourced[]): Sourced | undefined =>

@@ -2,6 +2,7 @@ import type { Block, Document } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, leansOnPrevious } from '../languages/words.ts';
 import type { Card, Sourced } from '../lesson-plan.ts';
+import { subjectOf } from './clauses.ts';
 import { displayText } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { pointsElsewhere } from './points-elsewhere.ts';
@@ -24,6 +25,24 @@ export const opensOnName = (text: string): boolean => {
   const first = /^\p{L}[^.!?:·\n]+(?=[.:!।])/u.exec(text.replace(mark, ''))?.[0];
   return first !== undefined && graphemeCount(first) <= mostBold;
 };
+
+/** "None of these may stay:" turns round whatever stands below it. */
+const turns =
+  /\b(?:not|never|no|none|nobody|without|except|unless|avoid|cannot|prohibited|forbidden|false|wrong)\b|n['’]t\b/iu;
+
+/**
+ * Whether an item says without the line over its list what it is about: it is long and opens on a short sentence of its own,
+ * "There is a fire.", and the line takes nothing back. English.
+ */
+export function standsWithoutHead(item: string, head: string): boolean {
+  const first = sentence.exec(item.replace(mark, ''))?.[0];
+  return (
+    first !== undefined &&
+    graphemeCount(item) >= longItemLength &&
+    !turns.test(head) &&
+    (thereIs.test(first) || subjectOf(first) !== undefined)
+  );
+}
 
 /**
  * What a card is about that is one long item of a list, or the middle of one: the words in bold on which the item opens as on a

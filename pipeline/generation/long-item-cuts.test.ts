@@ -50,6 +50,14 @@ test('an item that goes on upon the next card has no lead-in before its middle',
   expect(later.some((text) => /^(?:The pump|Whoever)/u.test(text))).toBe(true);
 });
 
+test('an item that tells its own case needs no lead-in, and one below a ban keeps it', () => {
+  const leadOf = (cards: readonly Card[]) => toldOn(cards[0] as Card).split('\n')[0] as string;
+  const told = cardsOf([stove, flood, goat]);
+  expect(told.slice(1).some((card) => toldOn(card).includes(leadOf(told)))).toBe(false);
+  const banned = cardsOf([stove, flood, goat], 'None of these may be left to the next guest...');
+  expect(banned.slice(1).some((card) => toldOn(card).startsWith(leadOf(banned)))).toBe(true);
+});
+
 test('long items that each open on a name are cut between and never share a card', () => {
   for (const card of cardsOf([stove, flood, goat]))
     expect(toldOn(card).match(/^• /gmu)?.length ?? 0).toBeLessThanOrEqual(1);

@@ -201,7 +201,7 @@ function PhoneHead({
   const organization = useSession(({ user }) => user?.organization);
   return (
     <header className="flex items-center gap-3 bg-raised px-4 py-3">
-      <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft">
+      <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft">
         <span className="h-px w-5 bg-primary" />
       </span>
       <span className="min-w-0">

@@ -79,7 +79,7 @@ export function CardEditor({
           <CardListen courseId={courseId} title={card.title} text={card.text} />
         </div>
         <CardFigureFields key={`figure ${id}`} card={card} points={draft.points} jobId={jobId} change={change} />
-        <CardSoundFields key={`sound ${id}`} card={card} change={change} />
+        <CardSoundFields key={`sound ${id}`} card={card} lessonTitle={draft.title} change={change} />
         <CardDepthFields key={id} card={card} change={change} />
       </section>
       <CardPoints

@@ -22,7 +22,15 @@ const SoundPicker = shownOnce(() => import('./sound-picker.tsx'), 'SoundPicker')
 const RecordDialog = shownOnce(() => import('./record-dialog.tsx'), 'RecordDialog');
 
 /** Records or chooses the voice note of a card, says what is said in it, or takes it away. */
-export function CardSoundFields({ card, change }: { card: LessonCard; change: ChangeDraft }) {
+export function CardSoundFields({
+  card,
+  lessonTitle,
+  change,
+}: {
+  card: LessonCard;
+  lessonTitle: string;
+  change: ChangeDraft;
+}) {
   const { t } = useTranslation();
   const { id, sound } = card;
   const picker = useDialog();
@@ -92,7 +100,7 @@ export function CardSoundFields({ card, change }: { card: LessonCard; change: Ch
         </>
       )}
       <SoundPicker control={picker} focusAfter={focusAfter} onChoose={put} />
-      <RecordDialog control={recorder} card={card} focusAfter={focusAfter} onKept={put} />
+      <RecordDialog control={recorder} card={card} lessonTitle={lessonTitle} focusAfter={focusAfter} onKept={put} />
     </>
   );
 }

@@ -12,7 +12,10 @@ const player = dialog.getByLabelText('Your recording');
 const heard = () => player.element().getAttribute('src');
 
 let kept: string[] = [];
-const open = async (card = { title: 'Clean *hands*', text: 'Wash for twenty seconds.' }): Promise<void> => {
+const open = async (
+  card = { title: 'Clean *hands*', text: 'Wash for twenty seconds.' },
+  lessonTitle = '',
+): Promise<void> => {
   kept = [];
   await show(
     <Opened
@@ -20,6 +23,7 @@ const open = async (card = { title: 'Clean *hands*', text: 'Wash for twenty seco
         <RecordDialog
           control={control}
           card={card}
+          lessonTitle={lessonTitle}
           focusAfter={() => null}
           onKept={(mediaUrl) => {
             kept.push(mediaUrl);
@@ -83,6 +87,14 @@ describe('a voice note', () => {
     await expect.element(dialog.getByText('Recording', { exact: true })).toBeVisible();
     await button('Stop').click();
     await expect.element(player).toBeVisible();
+  });
+
+  test('of a card without a title of its own is called after its lesson', async () => {
+    server.answers(keepVoiceNote, { id });
+    await open({ title: '', text: 'Wash for twenty seconds.' }, 'On the ward');
+    await record();
+    await button('Add it to the card').click();
+    expect((await sent(keepVoiceNote)).fields).toEqual({ name: 'Voice note: On the ward' });
   });
 
   test('is made with the keyboard alone', async () => {

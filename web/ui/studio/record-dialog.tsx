@@ -13,18 +13,21 @@ import { RecorderPanel } from './recorder-panel.tsx';
 export function RecordDialog({
   control,
   card: { title, text },
+  lessonTitle,
   focusAfter,
   onKept,
 }: {
   control: DialogControl;
   card: Pick<LessonCard, 'title' | 'text'>;
+  /** Of which the first card of a lesson has the title. */
+  lessonTitle: string;
   focusAfter: () => HTMLElement | null;
   onKept: (mediaUrl: string) => void;
 }) {
   const { t } = useTranslation();
   const holdsSound = useRef(false);
   const main = useRef<HTMLElement>(null);
-  const subject = noteSubject({ title, text });
+  const subject = noteSubject({ title: title.trim() || lessonTitle, text });
   const name = subject === '' ? t('studio.record.nameless') : t('studio.record.name', { card: subject });
   const onHolds = useCallback((holds: boolean) => {
     holdsSound.current = holds;
