@@ -10,7 +10,7 @@ import { contentStems } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
-import { isTimed, standSideBySide, withoutPlace } from './english/step-doubts.ts';
+import { deedOfStep, isTimed, standSideBySide } from './english/step-doubts.ts';
 import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 
@@ -116,7 +116,7 @@ function longestFit(runs: readonly string[][], language: string): string[] {
       // In English a procedure is asked from its first step on: "isolate the power" first, without the stop before it, is wrong.
       const isInside = language === 'en' && own.length === 0 && run.slice(0, index).some((one) => !standing.test(one));
       if (isInside) break;
-      const step = firstPart(language === 'en' ? withoutPlace(told) : told);
+      const step = firstPart(language === 'en' ? deedOfStep(told) : told);
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }

@@ -2,6 +2,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
 import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
+import { mostObjectiveWords } from './rule-objectives.ts';
 import { withoutBrackets } from './self-contained.ts';
 
 const auxiliary = 'is|are|was|were|do|does|did|can|could|should|must|may|will|would';
@@ -19,8 +20,6 @@ const ofNoUse = /^(?:Say|Explain) (?:whether|how) you (?:are|want|need|have|know
 /** "Why do you ask for my name?": whoever wrote it, and not whoever learns. */
 const ofPublisher =
   /^“?(?:(?:Why|How|What|When|Where|Which)(?: \p{Ll}+){0,2} )?(?:do|did|will|can|are|would|could) you\b/iu;
-const mostWords = 16;
-
 /**
  * What a heading asks as what a learner then can: "How does HTTPS relate to HTTP/2?" is "Explain how HTTPS relates to
  * HTTP/2", "When should it be weighed?" with its thing named is "Say when ...". English.
@@ -36,7 +35,9 @@ export function explainedHeading(heading: string): string | undefined {
     .flatMap((one) => toldOf(startUpper(`${one}?`)) ?? []);
   if (first === undefined || others.length === 0) return first;
   const both = [first, ...others.map((other) => other.replace(/^(?:Say|Explain) /u, ''))].join(' and ');
-  return countWords(both) > mostWords || !others.every((other) => /^(?:Say|Explain) /u.test(other)) ? first : both;
+  return countWords(both) > mostObjectiveWords || !others.every((other) => /^(?:Say|Explain) /u.test(other))
+    ? first
+    : both;
 }
 
 /** "What should I bring, how should I prepare?": two in one. */
@@ -48,7 +49,7 @@ const nextQuestion = new RegExp(
 function toldOf(asked: string): string | undefined {
   if (ofPublisher.test(asked)) return undefined;
   const told = of(toReader(asked));
-  if (told === undefined || countWords(told) > mostWords || ofNoUse.test(told)) return undefined;
+  if (told === undefined || countWords(told) > mostObjectiveWords || ofNoUse.test(told)) return undefined;
   return loose.test(told.replace(/^Say whether it\b/u, '')) ? undefined : told;
 }
 

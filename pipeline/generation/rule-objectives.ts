@@ -42,7 +42,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
         objectlessStart.test(text) ||
         noDeed.test(text) ||
         countWords(text) < fewestWords ||
-        countWords(text) > mostWords ||
+        countWords(text) > mostObjectiveWords ||
         seen.has(text)
       )
         return [];
@@ -78,7 +78,7 @@ const withoutPictures = (text: string): string =>
     .trim();
 
 /** An objective is read at a glance. */
-const mostWords = 16;
+export const mostObjectiveWords = 16;
 const fewestWords = 3;
 /** A single click is a step, and nothing that a lesson is for. */
 const ofScreen = /^(?:Click|Tap|Select|Choose|Navigate to|Go to|Scroll|Press|Type|Push|Swipe|Hold|Hit|Drag)\b/u;

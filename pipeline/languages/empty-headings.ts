@@ -67,7 +67,7 @@ const leaning = phraseList(`
   treatments? | management | procedures? | protocols? | responsibilit(?:y|ies) | roles and responsibilities | disposal | storage |
   handling | materials?(?: and (?:equipment|methods))? | equipment | supplies | tools | safety(?: (?:precautions|notes|rules|first))? | precautions |
   warnings? | hazards | risks | risk factors | symptoms | signs(?: and symptoms)? | causes | recognition | prevention | diagnosis |
-  benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | assessment | general rules | process | workflow | set-?up | installation |
+  benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | assessment | process | workflow | set-?up | installation |
   configuration | usage | maintenance | cleaning | clean(?: |-)?up | (?:common )?troubleshooting | definitions | key definitions | exceptions | enforcement |
   training | reporting | forms | principles | logistics | construction | inspection | checklist | preparation | next steps | tips |
   options | (?:key |main )?features | parameters | (?:the )?basics | expectations | general rules | updates | key (?:points|facts) | methods? | ingredients | spillage | spillage procedure | required items | types`);

@@ -7,7 +7,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
 import { objectiveOf } from './question-objectives.ts';
-import { ruleObjectives } from '../../generation/rule-objectives.ts';
+import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
   explainedSections,
@@ -27,9 +27,6 @@ const fewestObjectives = 2;
 const enoughObjectives = 3;
 /** A lesson of few sections has so many with its rules. */
 const enoughWithRules = 4;
-/** An objective is read at a glance. */
-const mostWords = 16;
-
 /**
  * What a learner can do after a lesson: an objective for each of its weightiest sections, in their order; where they are
  * fewer than two, what to do in the cases that it asks for, its rules, what else it asks and what it defines. A lesson
@@ -129,7 +126,7 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
     ...ruleObjectives(draft.keyPoints).toSorted((a, b) => Number(isWhole(b.text)) - Number(isWhole(a.text))),
     ...explained(draft, document, false),
     ...asOwn([explainedTitle(whole, document)]),
-  ].filter((one) => countWords(one.text) <= mostWords && isInItsWords(one, document));
+  ].filter((one) => countWords(one.text) <= mostObjectiveWords && isInItsWords(one, document));
 }
 
 function deedOfTitle(title: string, document: Document): string | undefined {
@@ -257,10 +254,10 @@ const isSaid = ({ text, sources: [own] }: Sourced, all: readonly Sourced[]): boo
 
 /** "Say what to do when you are sick" beside "Say what to do during your sickness". */
 function isOfOneCase(one: string, other: string): boolean {
-  const [stems, others] = [one, other].map((text) => (ofCase.test(text) ? contentStems(text, rulesOf('en')) : []));
+  const [stems = [], others = []] = [one, other].map((text) =>
+    ofCase.test(text) ? contentStems(text, rulesOf('en')) : [],
+  );
   return (
-    stems !== undefined &&
-    others !== undefined &&
     Math.min(stems.length, others.length) > 0 &&
     (stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem)))
   );

@@ -1,10 +1,8 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { startUpper } from '../../generation/display-text.ts';
+import { mostObjectiveWords } from '../../generation/rule-objectives.ts';
 import { countWords } from '../../languages/words.ts';
 import { hanging, upper } from './question-grammar.ts';
-
-/** An objective is read at a glance. */
-const mostWords = 16;
 
 /** What a question asks, as what a learner then can say; each pattern is the whole question without its heading. */
 const told: readonly (readonly [asked: RegExp, known: string])[] = [
@@ -55,7 +53,7 @@ export function objectiveOf(question: string): string | undefined {
       /^(?<verb>Say) (?<way>\p{Lu}\p{Ll}+)\b/u,
       (_, verb: string, way: string) => `${verb} ${way.toLowerCase()}`,
     );
-  return countWords(text) <= mostWords && !hanging.test(text) && isClause(text) ? text : undefined;
+  return countWords(text) <= mostObjectiveWords && !hanging.test(text) && isClause(text) ? text : undefined;
 }
 
 /** "when get out of plane", "if you're short on time, a composter offers": a case that lost its subject, or has two. */

@@ -42,7 +42,7 @@ export function choiceOfSection(
     worth +
     (isWhole(text) && !text.startsWith('Say ') ? worthOfBound : 0) +
     (contentStems(text, rulesOf('en')).some((stem) => named.includes(stem)) ? worthOfName : 0) -
-    (countWords(text) > glance ? worthOfName : 0);
+    (countWords(text) > mostGlanceWords ? worthOfGlance : 0);
   const [best] = told.toSorted((a, b) => worthOf(b) - worthOf(a));
   return best?.one;
 }
@@ -54,8 +54,8 @@ const worthOfCase = 2.5;
 const worthOfAsked = 2.2;
 const worthOfBound = 2;
 const worthOfName = 1;
-/** In words. */
-const glance = 12;
+const worthOfGlance = 1;
+const mostGlanceWords = 12;
 
 /** What else the sections of a lesson bid, with its bound. */
 export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>

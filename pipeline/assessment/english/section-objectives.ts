@@ -5,7 +5,7 @@ import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading, isThingFirst } from '../../generation/heading-deeds.ts';
 import { definedTerms } from '../../generation/objectives.ts';
-import { isOrder } from '../../generation/rule-objectives.ts';
+import { isOrder, mostObjectiveWords } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { ruleWordsOf } from '../../languages/obligation-words.ts';
 import { rulesOf } from '../../languages/language.ts';
@@ -24,7 +24,6 @@ export interface SectionObjective extends Sourced {
   goesOn: boolean;
 }
 
-const mostWords = 16;
 /** What the objectives of all sections of a lesson are made with. */
 interface Lesson {
   draft: LessonDraft;
@@ -51,7 +50,7 @@ export function sectionObjectives(
   const lesson: Lesson = { draft, document, isOfDeeds, asked };
   return sections.flatMap((section) => {
     const found = objectiveOf(section, lesson);
-    if (found === undefined || countWords(found.text) > mostWords || seen.has(found.text)) return [];
+    if (found === undefined || countWords(found.text) > mostObjectiveWords || seen.has(found.text)) return [];
     seen.add(found.text);
     return [found];
   });

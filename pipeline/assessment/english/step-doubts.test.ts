@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { standSideBySide, withoutPlace } from './step-doubts.ts';
+import { deedOfStep, standSideBySide } from './step-doubts.ts';
 
 test('a step is told without the word that gives its place away, and by its one deed', () => {
-  expect(withoutPlace('Then close the upper valve')).toBe('Close the upper valve');
-  expect(withoutPlace('Finally, rinse the tank')).toBe('Rinse the tank');
-  expect(withoutPlace('Close the upper shutter, then unplug the cable')).toBe('Close the upper shutter');
-  expect(withoutPlace('Power on the drone; confirm that it answers')).toBe('Power on the drone');
+  expect(deedOfStep('Then close the upper valve')).toBe('Close the upper valve');
+  expect(deedOfStep('Finally, rinse the tank')).toBe('Rinse the tank');
+  expect(deedOfStep('Close the upper shutter, then unplug the cable')).toBe('Close the upper shutter');
+  expect(deedOfStep('Power on the drone; confirm that it answers')).toBe('Power on the drone');
 });
 
 test('outcomes of a course and duties may stand in any order', () => {

@@ -6,7 +6,7 @@ const opening =
 const second = /;\s.*$|,? (?:and )?then .*$|,? after which .*$|,? before \p{L}+ing .*$/u;
 
 /** A step told by its one deed, without what says at which place it stands. English. */
-export const withoutPlace = (step: string): string => upper(step.replace(opening, '').replace(second, '')).trim();
+export const deedOfStep = (step: string): string => upper(step.replace(opening, '').replace(second, '')).trim();
 
 /** "Keep it at 40 degrees for 8 hours": done all the while, and a step all the same. */
 export const isTimed = (step: string): boolean => /\d/u.test(step);

@@ -49,11 +49,8 @@ const doubts: Doubts<[Told]> = {
   open_end: ({ text }) => /\b(?:and|or|but|when|if|the|an?|of|than|because)\?$/iu.test(text),
   // "How should you pole tying is done?"
   deed_as_order: ({ text }) =>
-    /\b(?:should|must|can|may) you (?!\p{Ll}+ (?:what|how|that|which|who|where|if|when|whether)\b)[^?,]*\b(?:is|are|was|were) (?:\p{Ll}+ed|done|made|kept|\p{Ll}+en)\?$/iu.test(
+    /\b(?:should|must|can|may) you (?:(?!\b(?:if|when|whether|once|until|before|after|that|which|who|where|how|what)\b)[^?,])*\b(?:is|are|was|were) (?:\p{Ll}+ed|done|made|kept|\p{Ll}+en)\?$/iu.test(
       text,
-    ) &&
-    !/\b(?:if|when|once|until|before|after|that|which|who|where|how|what)\b[^?]* (?:is|are|was|were) \p{Ll}+\?$/iu.test(
-      ownWords(text).replace(/^\p{L}+ /u, ''),
     ),
   // "When are oars meant to be used? Once and thrown away"
   once_and: ({ text, left }) => /^when\b/iu.test(ownWords(text)) && /^once and\b/iu.test(left),
