@@ -150,7 +150,7 @@ describe('the voice note of a card', () => {
     await expect.element(recorder.getByRole('timer')).toHaveTextContent('0:01 of 2:00');
     await recorder.getByRole('button', { name: 'Stop' }).click();
     await recorder.getByRole('button', { name: 'Add it to the card' }).click();
-    expect((await sent(keepVoiceNote)).fields).toEqual({ name: 'Voice note: When the bell rings, leave.' });
+    expect((await sent(keepVoiceNote)).fields).toEqual({ name: 'Voice note: Alarm' });
     await expect.element(recorder).not.toBeInTheDocument();
     await expect.element(dialog.getByLabelText('What is said in it')).toHaveFocus();
     await dialog.getByRole('button', { name: 'Undo' }).click();
