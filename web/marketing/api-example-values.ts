@@ -108,6 +108,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sendPiece: { offset: '0' },
   importLearners: { dry_run: 'true' },
   startLearnerImport: { dry_run: 'true' },
+  keepVoiceNote: { name: 'Voice note: Clean hands' },
 };
 
 const files: Readonly<Record<string, string>> = {
