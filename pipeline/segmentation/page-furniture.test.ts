@@ -35,6 +35,12 @@ test.each([
   'Figure 7: the oven from above',
   '*Source: Oven manual, 2019, page 13',
   'Photos are available under a CC BY 4.0 licence',
+  'Signed: ____________ Date: ____',
+  'Signed off by the board of trustees on 12 May 2021',
+  'This policy was adopted at a meeting of the Bakers’ Circle on 3 April 2019.',
+  'Signed-off-by: Jane Doe <jane@bakers.example>',
+  `This work is licensed under a Creative Commons Attribution-ShareAlike 4.0 International License. To view a copy of this license, visit http://creativecommons.org/licenses/by-sa/4.0/ or send a letter to Creative Commons, PO Box 1866, Mountain View, CA 94042, USA.`,
+  'Except where otherwise noted, all text of this handbook is available under the Open Government Licence v3.0.',
 ])('wherever it stands, “%s” is no content', (text) => {
   expect(isPageFurniture(block(text), within)).toBe(true);
 });
@@ -47,6 +53,8 @@ test.each([
   'Next page →',
   'Written by Jane Doe',
   'By Jane Doe',
+  'Author: Jane Doe, RN: Editor: John P. Roe',
+  'Authors: Jane Doe, PhD and John Roe; Reviewed by: Mary Major, MD, MPH',
   'Created by https://bakers.example/',
   'Version 1.6',
 ])('“%s” is no content where a text begins or ends, and stays within it', (text) => {
@@ -77,6 +85,11 @@ test.each([
   'Figure 3 – Closed door: heat stays in only when the seal is whole.',
   'Contents of the kit:',
   'Page the doctor at once.',
+  'Author: the baker who weighed the dough',
+  'Signed off by the baker, the oven may be lit.',
+  'This policy was adopted in 2019 because two ovens had burnt.',
+  'Signed forms go to the desk by 3 April 2019 at the latest, and copies are burnt.',
+  `This handbook is licensed under Creative Commons, so you may copy it. Whoever changes a recipe writes the date below it, and tells the head baker in the same week; a recipe that nobody has signed must not be used in any of the three kitchens.`,
 ])('“%s” is content, also at a text’s beginning', (text) => {
   expect([isPageFurniture(block(text), first), isPageFurniture(block(text), within)]).toEqual([false, false]);
 });

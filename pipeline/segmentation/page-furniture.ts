@@ -3,7 +3,8 @@ import type { Block } from '../document.ts';
 /** What a page prints around its text, in English; elsewhere only signs tell. */
 const longestPointer = 120;
 const longestRequest = 170;
-const longestByline = 90;
+const longestByline = 150;
+const longestLicence = 400;
 /** A byline, a date and a row of links stand at a text's beginning or end. */
 const blocksAtStart = 5;
 const blocksAtEnd = 3;
@@ -45,6 +46,17 @@ const byline = new RegExp(
   `^(?:(?:Written|Authored|Prepared|Compiled|Edited|Translated|Posted|Photographs?|Photos?|Illustrations?) by ${name}(?:,? (?:and |& )?${name}){0,8}|Authors?\\s*: ?${name}(?:,? (?:and |& )?${name}){0,8}|By ${name}(?: ${name}){1,3})[.]?$`,
   'u',
 );
+/** "Author: Jane Doe, RN: Editor: John Roe": who did what, with what stands behind their names. */
+const role =
+  '(?:(?:[Cc]o-?)?(?:[Aa]uthor|[Ee]ditor|[Rr]eviewer|[Ww]riter|[Tt]ranslator|[Ii]llustrator|[Cc]ontributor|[Pp]roofreader)s?|(?:[Ww]ritten|[Ee]dited|[Rr]eviewed|[Tt]ranslated|[Ii]llustrated|[Cc]ompiled|[Pp]repared)(?: and (?:edited|reviewed|written|compiled))? by)';
+const roles = new RegExp(`^(?:${role} ?: ?${name}(?:[,;]? (?:and |& )?${name}){0,9}[\\s,;:.|]*)+$`, 'u');
+/** "Signed: ____ Date: ____", "Adopted by the board on 12 May 2021". */
+const signedBlank =
+  /^(?:(?:print(?:ed)? name|full name|name|signed|signature|date|position|witness|title)(?: (?:of|by|on behalf of) [^:_]{2,40})?\s?:?\s*[_.…]{4,}\s*)+$/iu;
+const signedOff = new RegExp(
+  `^(?:this (?:policy|procedure|document|plan|handbook|guide|statement) (?:was|has been) )?(?:adopted|approved|ratified|agreed|endorsed|authori[sz]ed|signed(?: off)?) (?:(?:by|at|on)\\b[^.;!?]{0,90}? )?(?:on |in )?(?=[^.;!?]{0,12}${date})[^.;!?]{0,22}\\b(?:19|20)\\d\\d[.)]?$|^signed-off-by: `,
+  'iu',
+);
 /** "Created by https://bakers.example", "Version 1.6": at a text's edge. */
 const madeBy = /^(?:created|made|provided|published|maintained|hosted) by (?:https?:\/\/|www\.)\S+$/iu;
 const versionAlone = /^(?:(?:document|current) )?(?:version|ver\.|rev(?:ision|\.)?|v)[ :]{0,2}\d+(?:\.\d+){0,3}$/iu;
@@ -55,7 +67,9 @@ const creditedName = new RegExp(
   'u',
 );
 const underRights =
-  /^(?:this|the|all|images?|photos?|pictures?|figures?|articles?|text|content|unless|except|some|slides?)\b.{0,120}\b(?:licen[cs]ed|available|released|re-?used|shared|published|distributed)\b.{0,20}\bunder\b.{0,40}\b(?:CC[ -]|creative commons)/iu;
+  /^(?:this|the|all|images?|photos?|pictures?|figures?|articles?|text|content|unless|except|some|slides?)\b.{0,120}\b(?:licen[cs]ed|available|released|re-?used|shared|published|distributed)\b.{0,20}\bunder\b.{0,40}\b(?:CC[ -]|creative commons|open government licen[cs]e|GFDL)/iu;
+/** What the sentences behind that one speak of. */
+const ofRights = /\b(?:licen[cs]e|licen[cs]ed|permissions?|attribution|copyright|rights|creative commons|CC[ -]BY)\b/iu;
 const pictureAway =
   /^(?:here(?:['’]s| is| are)|this is|below is)\s+(?:a|an|the|another|some|my|our)?\s*(?:quick |nice |short )?(?:pictures?|photos?|photographs?|images?|videos?|screen ?shots?|gifs?|clips?)\b[^.:!?]{0,80}[.:!]?$/iu;
 const seePicture =
@@ -89,19 +103,25 @@ export interface PagePlace {
 export function isPageFurniture({ kind, text }: Block, place: PagePlace): boolean {
   if (kind === 'table' || kind === 'code' || kind === 'cue' || kind === 'figure' || kind === 'chart') return false;
   const whole = text.trim();
+  if (whole.length <= longestLicence && isLicence(whole)) return true;
   if (whole.length > longestRequest || whole.includes('\n')) return false;
   const words = whole.replace(lead, '').replace(/[\s*_]+$/u, '');
   const isAtEdge = place.at < blocksAtStart || place.at >= place.blocks - blocksAtEnd;
   if (isLinkRow(whole, isAtEdge, kind === 'heading')) return true;
   if (kind === 'heading') return jump.test(words) || placeholder.test(words);
-  if (request.test(words) || made.test(words) || underRights.test(words)) return true;
+  if (request.test(words) || made.test(words) || signedBlank.test(whole) || signedOff.test(words)) return true;
   if (whole.length <= longestPointer && isPointer(whole, words)) return true;
   if (!place.hasFigures && [pictureAway, seePicture, captionAlone].some((shape) => shape.test(words))) return true;
   if (numberAlone.test(whole) || placeOfFile.test(whole)) return true;
   if (stamp.test(words) || pageNumber.test(words) || readingTime.test(words)) return true;
-  const isByline = [byline, menu, madeBy, versionAlone].some((shape) => shape.test(words));
+  const isByline = [byline, roles, menu, madeBy, versionAlone].some((shape) => shape.test(words));
   return isAtEdge && whole.length <= longestByline && (isByline || pager.test(whole));
 }
+
+const isLicence = (whole: string): boolean => {
+  const [first = '', ...more] = whole.replace(lead, '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  return underRights.test(first) && more.every((sentence) => ofRights.test(sentence));
+};
 
 const isPointer = (whole: string, words: string): boolean =>
   [contents, jump, pressHere, clickHere, listedHere, more, moreAbout, pictureCredit, creditedName, placeholder].some(

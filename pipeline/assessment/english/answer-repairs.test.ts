@@ -83,6 +83,11 @@ test('a case without its article gets one, and a time is told without what it is
     'When the boathouse is empty',
   );
   expect(repaired({ text: 'When must the gate be locked?', left: 'When water is low' }).left).toBe('When water is low');
+  for (const left of ['When repair is needed', 'If paint has dried', 'When mooring is not free of charge'])
+    expect(repaired({ text: 'When must the gate be locked?', left }).left).toBe(left);
+  expect(repaired({ text: 'When must the gate be locked?', left: 'If mooring is not occupied' }).left).toBe(
+    'If the mooring is not occupied',
+  );
   expect(repaired({ text: 'How long should you run the tap?', left: '30 minutes to cool it down' }).left).toBe(
     '30 minutes',
   );

@@ -80,10 +80,16 @@ const asPlainOrder = (left: string): string => {
   return order === left ? left : upper(order);
 };
 
+/** What one thing is for a while; "when repair is needed" speaks of any. */
+const state =
+  '(?:not |now |still |already )?(?:occupied|empty|open|opened|closed|full|free|vacant|locked|unlocked|shut|unattended|switched|turned|on|off|warm|hot|cold|cool|dry|wet|clean|dirty|running|idle|ready|busy|finished|complete|stopped|available|unavailable|unoccupied|attached|connected|disconnected)';
 /** "When boathouse is empty" of a page that saved its articles. */
 const withArticle = (text: string): string =>
   text.replace(
-    /(?<=^|\b(?:do|happens) )(?<word>[Ww]hen|[Ii]f|[Uu]ntil|[Oo]nce) (?<noun>\p{Ll}{4,}) (?=(?:is|has|does|was) )/gu,
+    new RegExp(
+      `(?<=^|\\b(?:do|happens) )(?<word>[Ww]hen|[Ii]f|[Uu]ntil|[Oo]nce) (?<noun>\\p{Ll}{4,}) (?=(?:is|was) ${state}(?! of\\b)\\b)`,
+      'gu',
+    ),
     (written, word: string, noun: string) =>
       isNoun(noun) && !/s$/u.test(noun) && !isUncounted(noun) ? `${word} the ${noun} ` : written,
   );

@@ -25,6 +25,10 @@ test.each([
   ['place_on_page', 'How can you book a boat?', 'Click the yellow button up top'],
   ['place_on_page', 'What should you do after a stop?', 'Ring one of the contacts below'],
   ['says_nothing', 'What boats does the club own?', 'We have a wide range of boats for all tastes'],
+  ['torn_owner', 'What do rowers whose boats require?', 'A lamp must renew it every two years'],
+  ['torn_owner', 'What are rowers whose boats classified as?', 'Heavy are not entitled to a second key'],
+  ['torn_owner', 'What do rowers whose boats leak?', 'A lamp'],
+  ['torn_owner', 'Who may ask for a second key?', 'Rowers whose boats'],
   ['statistic', 'True or false: 48% of rowers are left-handed.', 'False'],
 ])('a question with the fault %s waits for a person: %s', (name, text, left) => {
   expect(fault(text, left)).toBe(name);
@@ -39,6 +43,9 @@ test.each([
   ['What should you do when you hear how deep the river is?', 'Note it in the book'],
   ['What is a tide table?', 'A list that shows the heights of the water and names the days'],
   ['Who should be told of a lost badge?', 'The air traffic controller'],
+  ['What must rowers whose boat leaks return?', 'The key within five days'],
+  ['What do rowers whose boat leaks get?', 'A second key if there is one'],
+  ['Whose keys must you keep?', 'Those of rowers whose fee is not paid'],
   ['Who opens the lock?', 'The keeper'],
   ['What should you do if the lock is opened?', 'Wait behind the line'],
   ['What must you check before the boat is moved?', 'The ropes'],

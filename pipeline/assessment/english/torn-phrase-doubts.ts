@@ -74,6 +74,14 @@ const doubts: Doubts<[Told]> = {
     /^(?:\p{L}+ )?\p{Ll}+ (?:an? )?(?:wide |large |whole |great |broad |full )?(?:variety|range|selection|inventory|array|mix|lot|host)\b/iu.test(
       left,
     ),
+  // "What do employees whose duties require? A licence must renew it": the clause's own verb was taken for the sentence's.
+  torn_owner: ({ text, left }) =>
+    /\bwhose(?: \p{Ll}+)?[.]?$/iu.test(left) ||
+    (/(?<=\p{L} )whose\b/iu.test(ownWords(text)) &&
+      (/\bdo(?:es)? [^?]*\bwhose \p{Ll}+ \p{Ll}+\?$/iu.test(text) ||
+        /\b(?:must|shall|should|will|may|can|cannot|is|are|was|were|has|have)\b/iu.test(
+          left.replace(/ (?:if|when|unless|until|once|while|because|that|which|who|as|where)\b.*$/iu, ''),
+        ))),
   // "48 % of adults are members": a figure that nobody acts on.
   statistic: ({ text }) =>
     /^(?:[^:]+: )?\d+(?:[.,]\d+)? ?(?:%|per ?cent) of (?!the\b|your\b|each\b)\p{Ll}+/iu.test(text),

@@ -145,3 +145,10 @@ test('a box of MkDocs is known whether its word is large or small', () => {
   expect(box('Note')).toEqual(box('note'));
   expect(box('Note').flat()).toContain('Keep the lid closed.');
 });
+
+test('bold that holds nothing but a mark of punctuation is that mark', () => {
+  expect(texts('The key is for you**.** Never lend it**!** Lock **both**, then go__!__ now.')).toEqual([
+    ['paragraph', 'The key is for you. Never lend it! Lock both, then go! now.'],
+  ]);
+  expect(texts('Type `a**.** b` for **a**.**b**.')).toEqual([['paragraph', 'Type a**.** b for a.b.']]);
+});

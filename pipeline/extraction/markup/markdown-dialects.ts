@@ -46,6 +46,8 @@ const contentsBelow = /^\s*\{:\s*(?:\.[\w-]+\s+)*toc\b[^}]*\}\s*$/i;
 const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]*\*\*(?=\s|$)/g;
 /** "**Note: **wash", whose blank stands on the wrong side of the stars. */
 const lateBlank = /(^|\s)\*\*([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=[\p{L}\p{N}])/gu;
+/** "for you**.**": a mark in bold behind a word, which Markdown shows with its stars. */
+const boldMark = /(?<=[\p{L}\p{N})"”’])(?:\*\*|__)([.,;:!?…]+)(?:\*\*|__)(?=\s|$)/gu;
 /** "##Lost books" of readers of Markdown that were less strict; "#1" and "#tag" are words. */
 const tightHeading = /^(#{2,6})(?=[^#\s])/;
 const titleLine = /^%\s+(\S.*)$/;
@@ -59,7 +61,7 @@ const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]/m.test(
+    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|(?:\*\*|__)[.,;:!?…]+(?:\*\*|__)|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]/m.test(
       text,
     )
   )
@@ -94,6 +96,7 @@ function plainLine(line: string): string {
     .replace(role, (whole: string, words: string, at: number, all: string) => (isInCode(all, at) ? whole : words))
     .replace(wideBold, '$1**$2**')
     .replace(lateBlank, '$1**$2** ')
+    .replace(boldMark, (whole: string, sign: string, at: number, all: string) => (isInCode(all, at) ? whole : sign))
     .replace(attributes, '')
     .replace(builderAddress, '](#)')
     .replace(builderDefinition, '$1#')

@@ -161,3 +161,20 @@ test('bold words that the sentence goes on from are no label', () => {
   for (const text of ['**Never** look into the beam.', '**Never**\nlook into the beam.', '**Stop!**<br>Look up.'])
     expect(read(text)).toEqual([['paragraph', text.replace(/\*\*/g, '').replace(/\n|<br>/, ' ')]]);
 });
+
+test('settings of a page that begin in no line of signs are none of its text, and what a text says there stays', () => {
+  const text = 'layout: page\ntitle: "Boat house"\ntags:\n  - boats\n---\n\nLock the doors.\n';
+  expect(read(text)).toEqual([['paragraph', 'Lock the doors.']]);
+  expect(readMarkdown(new TextEncoder().encode(text)).title).toBe('Boat house');
+  expect(read('Owner: the warden\ntitle: Boats\n---\n\nLock them.\n')).toEqual([
+    ['heading', 'Owner: the warden title: Boats', 2],
+    ['paragraph', 'Lock them.'],
+  ]);
+});
+
+test('code that a program draws is no text, and other code is', () => {
+  expect(read('Lock it.\n\n```mermaid\ngraph TD; A-->B\n```\n\n```{.dot}\na -> b\n```\n\n```sh\nlock\n```\n')).toEqual([
+    ['paragraph', 'Lock it.'],
+    ['code', 'lock'],
+  ]);
+});

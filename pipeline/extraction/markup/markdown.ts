@@ -9,6 +9,8 @@ import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
+import { plainDefinitions } from './definition-lists.ts';
+import { frontTitle, withoutFrontMatter } from './front-matter.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
@@ -26,8 +28,8 @@ type Content = Root['children'][number];
 export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
-  const body = text.replace(frontMatter, '').replace(contentsMark, '');
-  const pasted = itemsByPastedPoint(withoutStraySigns(withoutRemarkSettings(body)));
+  const body = withoutFrontMatter(text).replace(contentsMark, '');
+  const pasted = itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(body))));
   return readingOfMarkdown(plainMarkdown(partedFromLists(itemsBySign(pasted))), frontTitle(text));
 }
 
@@ -53,16 +55,8 @@ export function readingOfMarkdown(text: string, named?: string): Reading {
   };
 }
 
-/** In YAML, or between plus signs in TOML. */
-const frontMatter = /^(?<fence>---|\+\+\+)\r?\n[\s\S]*?\r?\n\k<fence>[ \t]*\r?\n/;
 /** "[[_TOC_]]": a page's contents are put there when it is shown. */
 const contentsMark = /^[ \t]*(?:\[\[?_?toc_?\]?\]|\$\{toc\}|\{\{>?[ \t]*toc[ \t]*\}\})[ \t]*$/gimu;
-
-/** What the front matter of a site's page calls it. */
-const frontTitle = (text: string): string | undefined =>
-  /^(?:---|\+\+\+)\r?\n(?:(?!(?:---|\+\+\+)\r?\n)[^\n]*\n){0,60}?title(?::|[ \t]*=)[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?\n/.exec(
-    text,
-  )?.groups?.['title'];
 
 /** Each footnote behind the first block that refers to it, where its reader is; one that nobody refers to stays where it is. */
 function withFootnotes(nodes: readonly Content[]): Content[] {
@@ -98,7 +92,7 @@ function blocksOf(node: Content): DraftBlock[] {
     case 'paragraph':
       return made('paragraph', runsOf(node));
     case 'code':
-      return made('code', [{ text: node.value }]);
+      return diagram.test(node.lang ?? '') ? [] : made('code', [{ text: node.value }]);
     case 'html':
       return blocksOfHtml(node.value);
     case 'blockquote':
@@ -129,6 +123,10 @@ function blocksOf(node: Content): DraftBlock[] {
       return 'children' in node ? node.children.flatMap(blocksOf) : made('paragraph', runsOf(node));
   }
 }
+
+/** Code that a program draws a picture of: nobody reads it. */
+const diagram =
+  /^\{?\.?(?:mermaid|plantuml|puml|uml|c4plantuml|dot|graphviz|ditaa|blockdiag|seqdiag|actdiag|nwdiag|wavedrom|vega|vega-lite|nomnoml|erd|bpmn|d2|pikchr|svgbob|tikz|kroki|markmap|flowchart|sequence|gantt)\}?$/iu;
 
 /** Words that are quoted, as one; a list, a table or a heading between them, as slides have them, is what it is. */
 function blocksOfQuote(parts: readonly Content[]): DraftBlock[] {
