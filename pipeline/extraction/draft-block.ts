@@ -111,4 +111,4 @@ export function linkTo(address: string | undefined): Pick<Run, 'link'> {
 }
 
 /** A list item's own sign (bullet, dash) is no part of its text; a number is. */
-export const withoutBullet = (text: string): string => text.replace(/^\s*[•‣▪▫●○◦■□◆–—*·\uf0b7\uf0a7-]\s+/u, '');
+export const withoutBullet = (text: string): string => text.replace(/^\s*[•‣▪▫●○◦■□◆▸►➢➤–—*·\uf0b7\uf0a7-]\s+/u, '');
