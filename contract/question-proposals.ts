@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pointKinds, questionKinds } from './lesson-proof.ts';
-import { mostAsked } from './proposal-limits.ts';
+import { mostAsked, mostTold } from './proposal-limits.ts';
 import { route } from './route.ts';
 
 const sentence = z.string().check(z.maxLength(2000));
@@ -45,9 +45,17 @@ export const proposeWrongOptions = route({
   params: z.object({ courseId: z.string() }),
   body: z.object({
     answer: sentence,
+    /** Needed where the answer is in words. */
+    question: z._default(sentence, ''),
     /** Of the lesson; absent: the course's own. */
     language: z.optional(language),
+    /** Key points of the lesson, as far as they are not saved yet. */
+    told: z._default(z.array(sentence).check(z.maxLength(mostTold)), []),
+    /** The lesson's other questions, likewise. */
+    asked: z._default(z.array(z.object({ question: sentence, answer: sentence })).check(z.maxLength(mostTold)), []),
+    /** Who finds them: the program, from numbers and from what the course says; or the connected language model. */
+    by: z._default(z.enum(['course', 'model']), 'course'),
   }),
-  /** Three, or none where the answer is no number. */
+  /** Three, or none where too few of the answer's form are found. */
   answer: z.object({ options: z.array(z.string()) }),
 });

@@ -127,7 +127,7 @@ export const slices: readonly Slice[] = [
       languageModelRoutes(app, context);
       translationRoutes(app, context);
       voiceRoutes(app, context);
-      proposalRoutes(app);
+      proposalRoutes(app, context);
       connectedSpeechRoutes(app, context);
     },
     jobs: (context) => [

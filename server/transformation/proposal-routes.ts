@@ -1,12 +1,22 @@
 import { proposeVariant, proposeWrongOptions } from '#contract/question-proposals.ts';
+import { ModelFailed } from '#pipeline/engines.ts';
+import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import type { Context } from '../slice.ts';
+import { keptModels } from './kept-models.ts';
+import { withinBudget } from './model-budget.ts';
+import { saidInCourse } from './said-in-course.ts';
 
 /** The grammar of the pipeline is loaded with the first wish: most who serve pages never need it. */
 const variants = () => import('#pipeline/assessment/point-variants.ts');
+const inWords = () => import('#pipeline/assessment/wrong-words.ts');
+const author = () => import('#pipeline/authoring/write-wrong-options.ts');
 
-export function proposalRoutes(app: HttpApp): void {
+export function proposalRoutes(app: HttpApp, context: Context): void {
+  const models = keptModels(context);
+
   bindRoute(app, proposeVariant, async (call) => {
     const { point, asked, language } = call.body;
     const course = await call.scoped((scope) =>
@@ -17,12 +27,34 @@ export function proposalRoutes(app: HttpApp): void {
     return { question: anotherVariant(point, language ?? course.language, known) ?? null };
   });
 
-  bindRoute(app, proposeWrongOptions, async (call) => {
-    const { answer, language } = call.body;
-    const course = await call.scoped((scope) =>
-      requireCourse(scope, call.principal, call.params.courseId, { toEdit: true }),
-    );
+  bindRoute(app, proposeWrongOptions, async ({ body, params, principal, scoped, organizationId, signal }) => {
+    const { question, told, asked } = body;
+    const answer = body.answer.trim();
+    const { course, said } = await scoped(async (scope) => ({
+      course: await requireCourse(scope, principal, params.courseId, { toEdit: true }),
+      said: await saidInCourse(scope, params.courseId),
+    }));
+    const language = body.language ?? course.language;
+    if (body.by === 'model') {
+      const { languageModel, callsPerDay = 0 } = await models();
+      if (languageModel === undefined)
+        throw new AppError('language_model_unreachable', { reason: 'none is connected' });
+      const model = withinBudget(languageModel, { organizationId, perDay: callsPerDay, scoped });
+      const { writeWrongOptions } = await author();
+      return {
+        options: await writeWrongOptions({ question, answer, told }, { model, language, signal }).catch(refuse),
+      };
+    }
     const { wrongOptions } = await variants();
-    return { options: wrongOptions(answer.trim(), language ?? course.language) };
+    const numbers = wrongOptions(answer, language);
+    if (numbers.length > 0 || question === '') return { options: numbers };
+    const { wrongInWords } = await inWords();
+    const elsewhere = { told: [...told, ...said.told], asked: [...asked, ...said.asked] };
+    return { options: wrongInWords({ question, answer }, elsewhere, language) };
   });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ModelFailed) throw new AppError('language_model_unreachable', { reason: error.message });
+  throw error;
 }

@@ -14,6 +14,7 @@ import { CardFigureFields, CardPicture } from './card-figure.tsx';
 import { addPoint, bringBack, dropPoint, dropQuestion, editCard, mayMerge, questionsOf } from './draft-changes.ts';
 import { cardLength, placeToSplit, tooLongBy } from './draft-faults.ts';
 import type { LessonDraft } from './lesson-draft.ts';
+import { OpenLesson } from './lesson-words.ts';
 import { PointSection } from './point-section.tsx';
 import { useQuestionVariant } from './use-question-variant.ts';
 import { type ChangeDraft, newId } from './use-studio.ts';
@@ -200,6 +201,7 @@ function CardPoints({
   const pointAdder = useRef<HTMLButtonElement>(null);
   const shown = useRef(draft);
   shown.current = draft;
+  const openLesson = useCallback(() => shown.current, []);
   const [freshId, setFreshId] = useState('');
   const { id } = card;
   const onToggle = useCallback(
@@ -241,26 +243,28 @@ function CardPoints({
   return (
     <section className="flex flex-col gap-3" aria-label={t('studio.points')}>
       <h3 className="text-sm font-semibold">{t('studio.points')}</h3>
-      {draft.points
-        .filter((point) => card.point_ids.includes(point.id))
-        .map((point, index) => (
-          <PointSection
-            key={point.id}
-            point={point}
-            n={index + 1}
-            questions={questionsOf(draft, point.id)}
-            language={language}
-            openId={openId}
-            freshId={freshId}
-            onToggle={onToggle}
-            onDropQuestion={onDropQuestion}
-            onDropPoint={onDropPoint}
-            courseId={courseId}
-            isAdding={variant.busyPointIds.includes(point.id)}
-            onAddQuestion={variant.addFor}
-            change={change}
-          />
-        ))}
+      <OpenLesson value={openLesson}>
+        {draft.points
+          .filter((point) => card.point_ids.includes(point.id))
+          .map((point, index) => (
+            <PointSection
+              key={point.id}
+              point={point}
+              n={index + 1}
+              questions={questionsOf(draft, point.id)}
+              language={language}
+              openId={openId}
+              freshId={freshId}
+              onToggle={onToggle}
+              onDropQuestion={onDropQuestion}
+              onDropPoint={onDropPoint}
+              courseId={courseId}
+              isAdding={variant.busyPointIds.includes(point.id)}
+              onAddQuestion={variant.addFor}
+              change={change}
+            />
+          ))}
+      </OpenLesson>
       {card.point_ids.length === 0 && <p className="text-sm text-muted">{t('studio.noPoints')}</p>}
       <Button ref={pointAdder} size="small" icon={Plus} className="self-start" onClick={onAddPoint}>
         {t('studio.addPoint')}

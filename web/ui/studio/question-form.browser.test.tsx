@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { languageModelInUse } from '#contract/connected-model.ts';
 import { proposeWrongOptions } from '#contract/question-proposals.ts';
 import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
@@ -85,23 +86,49 @@ describe('the form of a question', () => {
     const propose = page.getByRole('button', { name: 'Three better wrong options' });
     await page.getByLabelText('Answer 1', { exact: true }).fill('Soon');
     await expect.element(propose).not.toBeInTheDocument();
+    await question.fill('When must a spill be reported?');
     await page.getByLabelText('Answer 2', { exact: true }).fill('24 hours');
     await page.getByRole('radio', { name: 'Answer 2 is the right one' }).click();
     await propose.click();
     await expect
       .poll(stored)
       .toMatchObject({ options: ['36 hours', '24 hours', '12 hours', '48 hours'], answer: '24 hours' });
-    expect((await sent(proposeWrongOptions)).body).toEqual({ answer: '24 hours', language: 'en' });
+    const given = { question: 'When must a spill be reported?', answer: '24 hours' };
+    expect((await sent(proposeWrongOptions)).body).toMatchObject({ ...given, language: 'en', by: 'course' });
   });
 
   test('says so where no better wrong answers are found, and leaves those that there are', async () => {
     server.answers(proposeWrongOptions, { options: [] });
     await show(<Studio />);
+    await question.fill('Where are the aprons kept?');
     await page.getByLabelText('Answer 1', { exact: true }).fill('Room 7B');
     await page.getByLabelText('Answer 2', { exact: true }).fill('A guest');
     await page.getByRole('button', { name: 'Three better wrong options' }).click();
     await expect.element(page.getByText(/found no better wrong options/u)).toBeVisible();
     expect(stored()).toMatchObject({ options: ['Room 7B', 'A guest'] });
+  });
+
+  test('asks a connected language model only by a press of its own, which says what is shown to it', async () => {
+    server.answers(languageModelInUse, { model: 'small-1' });
+    server.answers(proposeWrongOptions, { options: ['The cook', 'A guest', 'The heir'] });
+    await show(<Studio />);
+    await question.fill('Who signs the log?');
+    await page.getByLabelText('Answer 1', { exact: true }).fill('The warden');
+    const press = page.getByRole('button', { name: 'Three from the language model' });
+    await expect.element(press).toHaveAccessibleDescription(/key points to small-1/u);
+    await press.click();
+    await expect.poll(stored).toMatchObject({ options: ['The warden', 'The cook', 'A guest', 'The heir'] });
+    expect((await sent(proposeWrongOptions)).body).toMatchObject({ by: 'model', answer: 'The warden' });
+  });
+
+  test('says so where the language model writes no three that fit', async () => {
+    server.answers(languageModelInUse, { model: 'small-1' });
+    server.answers(proposeWrongOptions, { options: [] });
+    await show(<Studio />);
+    await question.fill('Who signs the log?');
+    await page.getByLabelText('Answer 1', { exact: true }).fill('The warden');
+    await page.getByRole('button', { name: 'Three from the language model' }).click();
+    await expect.element(page.getByText(/wrote no three wrong options/u)).toBeVisible();
   });
 
   test('offers no other wrong answers where the answers are true and false', async () => {

@@ -1,0 +1,108 @@
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import { plainQuestions } from './english/plain-questions.ts';
+import { hanging, isBan, lowerFirst, upper } from './english/question-grammar.ts';
+import { ownWords } from './english/told-question.ts';
+import { maximumOptionLength } from './giveaways.ts';
+
+/** A question that is asked somewhere, with what is right there. */
+export interface AnsweredQuestion {
+  question: string;
+  answer: string;
+}
+
+/** What a course says and asks elsewhere: sentences of its points, and its other questions. */
+export interface SaidElsewhere {
+  told: readonly string[];
+  asked: readonly AnsweredQuestion[];
+}
+
+const wanted = 3;
+
+/**
+ * Three wrong answers in words: what is right for other questions of the same form, asked of the same course or made of its
+ * sentences. "What should you do if the bin smokes?" is offered what one does in other cases.
+ *
+ * @returns nothing where fewer than three are found that are of one form with the answer, and not right as well
+ */
+export function wrongInWords(own: AnsweredQuestion, elsewhere: SaidElsewhere, language: string): string[] {
+  const stemsOf = (text: string): string[] => [...new Set(contentStems(text, rulesOf(language)))];
+  const others = [...elsewhere.asked, ...(language === 'en' ? elsewhere.told.flatMap(askedOf) : [])]
+    .filter(
+      ({ question }) => question !== own.question && formOf(question, language) === formOf(own.question, language),
+    )
+    .map((other) => ({ ...other, stems: stemsOf(other.question) }));
+  // Where no list of empty words is kept, "what" and "do" stand in every question.
+  const isCommon = (stem: string): boolean =>
+    others.filter(({ stems }) => stems.includes(stem)).length * 2 > others.length;
+  const ownStems = stemsOf(own.question).filter((stem) => !isCommon(stem));
+  const fitting = others
+    // What answers the same question is right as well.
+    .filter(
+      ({ stems }) =>
+        shared(
+          stems.filter((stem) => !isCommon(stem)),
+          ownStems,
+        ) < sameQuestion,
+    )
+    .filter(({ answer }) => isOfOneForm(answer, own.answer, language))
+    .toSorted((one, other) => unlikeness(one.answer, own.answer) - unlikeness(other.answer, own.answer));
+  const chosen: string[] = [];
+  for (const { answer } of fitting) {
+    const isApart = [own.answer, ...chosen].every((text) => shared(stemsOf(answer), stemsOf(text)) <= mostShared);
+    if (isApart) chosen.push(writtenAs(own.answer, answer));
+    if (chosen.length === wanted) return chosen;
+  }
+  return [];
+}
+
+/** Shares of the smaller one's stems: from here two questions ask the same; up to here two answers differ. */
+const sameQuestion = 0.6;
+const mostShared = 0.5;
+
+function shared(one: readonly string[], other: readonly string[]): number {
+  const least = Math.min(one.length, other.length);
+  return least === 0 ? 1 : one.filter((stem) => other.includes(stem)).length / least;
+}
+
+const askedOf = (sentence: string): AnsweredQuestion[] =>
+  [...plainQuestions(sentence.trim())].map(({ text, left }) => ({ question: text, answer: left }));
+
+const asking =
+  /^(?<word>what|when|where|who|whom|whose|why|which|how(?: (?:long|often|many|much|soon|far))?)\b(?<rest>.*)$/iu;
+
+/** What kind of answer is asked for. Elsewhere than in English the asking word has no place of its own: only the answers are compared. */
+function formOf(question: string, language: string): string {
+  if (language !== 'en') return '';
+  const found = asking.exec(ownWords(question))?.groups;
+  const word = found?.['word']?.toLowerCase() ?? '';
+  return word === 'what' && /\bdo\b/u.test(found?.['rest'] ?? '') ? 'what to do' : word;
+}
+
+/** The word that a clause of time, place, case or purpose opens with. */
+const opener =
+  /^(?:if|when|whenever|before|after|once|until|while|within|during|at|in|on|by|to|because|so that|every|as soon as)\b/iu;
+
+function isOfOneForm(candidate: string, answer: string, language: string): boolean {
+  const [many, few] = [countWords(candidate), countWords(answer)].toSorted((a, b) => b - a) as [number, number];
+  if (many > few * 2.5 + 1 || candidate.length > Math.max(maximumOptionLength, answer.length)) return false;
+  if (language !== 'en') return true;
+  return (
+    !hanging.test(candidate) &&
+    isBan(candidate) === isBan(answer) &&
+    opener.test(candidate) === opener.test(answer) &&
+    /\d/u.test(candidate) === /\d/u.test(answer)
+  );
+}
+
+/** Of two that fit, the one of more like length and the same opening word stands nearer. */
+const unlikeness = (candidate: string, answer: string): number =>
+  Math.abs(Math.log(candidate.length / answer.length)) +
+  (opener.exec(candidate)?.[0].toLowerCase() === opener.exec(answer)?.[0].toLowerCase() ? 0 : 1);
+
+/** With or without a full stop, and begun large or small, as the answer is: else the odd one out is the right one. */
+function writtenAs(answer: string, candidate: string): string {
+  const bare = candidate.trim().replace(/\.$/u, '');
+  const begun = /^\p{Lu}/u.test(answer) ? upper(bare) : /^\p{Ll}/u.test(answer) ? lowerFirst(bare) : bare;
+  return /[.!]$/u.test(answer) ? `${begun}.` : begun;
+}
