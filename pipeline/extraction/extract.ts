@@ -16,6 +16,7 @@ import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
 import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
+import { withLabelledItems } from './labelled-paragraphs.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
@@ -128,7 +129,9 @@ async function readWhole(path: string): Promise<Uint8Array> {
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told =
     origin.mediaType === 'document'
-      ? withoutDoubledHeadings(withBoldQuestions(withJoinedBoxLabels(withFilledTables(withoutRemarks(reading.blocks)))))
+      ? withoutDoubledHeadings(
+          withBoldQuestions(withJoinedBoxLabels(withLabelledItems(withFilledTables(withoutRemarks(reading.blocks))))),
+        )
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
