@@ -116,6 +116,40 @@ test('a trainer splits a card, adds a variant with feedback, takes a question th
   expect(complaints).toEqual([]);
 });
 
+test('a trainer records a voice note for a card, hears it in the preview, and one step back takes it off', async () => {
+  const { page, complaints } = await stage.visit('creator', { width: 1280 });
+  const studio = await openStudio(page);
+  await studio.getByRole('button', { name: 'Record a voice note' }).click();
+  const recorder = page.getByRole('dialog', { name: 'Record a voice note' });
+  await recorder.getByRole('button', { name: 'Start recording' }).click();
+  await recorder.getByText('0:02 of 2:00').waitFor();
+  expect(await axeFaultsInBothThemes(page, '[role="dialog"]')).toEqual([]);
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Add it to the card' }).click();
+  await recorder.waitFor({ state: 'hidden' });
+  await studio.getByLabel('What is said in it').fill('Wash your hands before you eat.');
+  await studio.getByText('Saved', { exact: true }).waitFor({ timeout: 20_000 });
+  const [card] = (await firstLesson()).metadata.cards;
+  expect(card).toMatchObject({ sound: { words: 'Wash your hands before you eat.' } });
+
+  await page.keyboard.press('Escape');
+  await studio.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Preview' }).first().click();
+  const preview = page.getByRole('dialog', { name: 'What the learner sees' });
+  const sound = preview.locator('audio').first();
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+
+  const again = await openStudio(page);
+  await again.getByRole('button', { name: 'Remove the voice note' }).click();
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await again.getByLabel('What is said in it').waitFor();
+  await again.getByRole('button', { name: 'Redo' }).click();
+  await again.getByText('Saved', { exact: true }).waitFor({ timeout: 20_000 });
+  expect((await firstLesson()).metadata.cards[0]).not.toHaveProperty('sound');
+  expect(complaints).toEqual([]);
+});
+
 test('the second of two who write in one lesson is told, and neither loses a word', async () => {
   const first = await stage.visit('creator', { width: 1280 });
   const second = await stage.visit('organization', { width: 1280 });

@@ -1,5 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumMissing, findChromium, findJourneyChromium } from '../../commands/find-chromium.ts';
+import {
+  chromiumFlags,
+  chromiumMissing,
+  fakeMicrophone,
+  findChromium,
+  findJourneyChromium,
+} from '../../commands/find-chromium.ts';
 
 /** A browser; one per file is enough, each test opens its own visit. Fails with one sentence when there is none. */
 export async function openBrowser(
@@ -16,8 +22,9 @@ export async function openBrowser(
  */
 const briefFlags = ['--in-process-gpu', '--js-flags=--no-turbofan --no-maglev'];
 
-/** The browser of the journeys. Not for what is measured. */
-export const openJourneyBrowser = (): Promise<Browser> => openBrowser(briefFlags, findJourneyChromium());
+/** The browser of the journeys, with a microphone that beeps. Not for what is measured. */
+export const openJourneyBrowser = (): Promise<Browser> =>
+  openBrowser([...briefFlags, ...fakeMicrophone], findJourneyChromium());
 
 /** For a journey through what belongs to the browser, not to its engine: notices, which the headless shell does not show. */
 export const openWholeJourneyBrowser = (): Promise<Browser> => openBrowser(briefFlags);
