@@ -150,22 +150,28 @@ const leadsNowhere =
 function itemLabels({ pieces }: Card, document: Document): Idea[] {
   const lines = pieces.flatMap(({ sources }) => sources.flatMap((span) => linesOf(span, document)));
   // What a list is a list of, said again above its items.
-  const own = lines.filter(
-    (line) => line.depth === 0 && (!/[:：]\s*$/u.test(line.text) || labelOf(line, document) !== undefined),
-  );
+  const own = lines.filter((line) => line.depth === 0 && (!/[:：]\s*$/u.test(line.text) || isNamed(line, document)));
   const named = own.flatMap((line) => labelOf(line, document) ?? []);
   const [first] = named;
   const isFirst = first !== undefined && first.sources[0]?.block === own[0]?.block.id && own[0]?.start === first.from;
-  if (!isFirst || named.length > mostJoined) return [];
+  if (!isFirst) return [];
+  const joined =
+    named.length === own.length && named.length > 1 && named.length <= mostJoined
+      ? joinedHeadings(
+          named.map((one) => one.text),
+          mostTitle,
+          document,
+        )
+      : undefined;
+  if (joined !== undefined) return [{ text: joined, sources: named.flatMap(({ sources }) => sources) }];
   const length = own.reduce((sum, { text }) => sum + text.length, 0);
-  if (named.length === 1 && (own[0]?.text.length ?? 0) > mostBeforeLabel * length) return [first];
-  if (named.length < own.length) return [];
-  const text = joinedHeadings(
-    named.map((one) => one.text),
-    mostTitle,
-    document,
-  );
-  return text === undefined ? [] : [{ text, sources: named.flatMap(({ sources }) => sources) }];
+  return (own[0]?.text.length ?? 0) > mostBeforeLabel * length ? [first] : [];
+}
+
+/** "Switch type:", and of an item more; a paragraph "Mode - The options include:" only leads on. */
+function isNamed(line: Line, document: Document): boolean {
+  const label = labelOf(line, document);
+  return label !== undefined && (line.block.kind === 'list' || line.text.replace(/\s*[:：]\s*$/u, '') === label.text);
 }
 
 interface Line {
@@ -215,7 +221,9 @@ function labelOf({ block, start, end, text }: Line, { language }: Document): (Id
   if (label === undefined || (bold !== undefined && !standsOut(text.slice(bold.end - start), label, isEnglish)))
     return undefined;
   const name = startUpper(displayText(label).replace(/\s*[:：.]$/u, ''));
-  return isName(name, isEnglish)
+  // "**Find a friend:**": what an author prints as a label is one, whatever it ends in.
+  const isSure = bold !== undefined && standsOut(text.slice(bold.end - start), label, false);
+  return isName(name, isEnglish && !isSure) && !(isEnglish && isNoSubject.test(name))
     ? { text: name, sources: [{ block: block.id, start: start + open, end: start + open + label.length }], from: start }
     : undefined;
 }
@@ -227,14 +235,14 @@ const stopped = /^(?<label>\p{Lu}[\p{L} '’/-]{2,39})\. (?=\p{Lu})/u;
 const standsOut = (rest: string, label: string, isEnglish: boolean): boolean =>
   /[:：.]$/u.test(label.trim()) || /^\s*(?:[:：.–—-]|\p{Lu})/u.test(rest) || (isEnglish && endsInNoun(label));
 
-const isName = (name: string, isEnglish: boolean): boolean =>
+const isName = (name: string, endsAsThing: boolean): boolean =>
   graphemeCount(name) <= mostLabel &&
   countWords(name) <= mostLabelWords &&
   countWords(name) > 0 &&
   !/\p{N}\s*$|^\p{Lu}{4,}$/u.test(name) &&
   !leadsNowhere.test(name) &&
   !ofFigure.test(name) &&
-  !(isEnglish && (isNoSubject.test(name) || !endsInNoun(name)));
+  !(endsAsThing && !endsInNoun(name));
 
 /** "If you are late - ring" is half of a sentence, and a remark or a field of a form is no subject either. */
 const isNoSubject =

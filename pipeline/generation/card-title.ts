@@ -13,8 +13,11 @@ import { nameOfDocument } from './lesson-title.ts';
 /** A title with the one before it is read at a glance up to here. */
 const mostPair = 60;
 
-/** How a title came to be that names two sections; both have their headings in the card as well. */
-export const ofTwoSections = 'template:sections';
+/** More names than these are no title. */
+const mostNamed = 3;
+
+/** How a title came to be that names sections side by side; each has its heading in the card as well. */
+export const ofSections = 'template:sections';
 
 /** Under what a card stands. */
 export interface Above {
@@ -58,7 +61,10 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
   const shared = commonHeading(blocks, document);
   if (shared === blocks[0]) return opening;
   const over = titleAt(shared, above, document);
-  return twoSections(own.slice(-1), inner, over, above, document) ?? over ?? opening;
+  const sections = topmost([...own.slice(-1), ...inner], document);
+  return (
+    stepSections(sections, over, above, document) ?? namedSections(sections, over, above, document) ?? over ?? opening
+  );
 }
 
 /** What a heading without a subject of its own, "Purpose", stands under; itself where that is said above all cards. */
@@ -88,28 +94,48 @@ function underItsName(alone: Sourced, document: Document): Sourced {
   return text === undefined ? alone : { ...alone, text };
 }
 
-/** "Closed days and Storage": the second begins in the middle of the card, and no third does. */
-function twoSections(
-  own: readonly Sourced[],
-  inner: readonly Sourced[],
+/** The sections of a card, without those inside of others. */
+function topmost(all: readonly Sourced[], document: Document): Sourced[] {
+  const isUnder = (block: number, other: number): boolean =>
+    headingsAbove(block, document).some(({ id }) => id === other);
+  return all.filter((one) => !all.some((other) => isUnder(blockOf(one), blockOf(other))));
+}
+
+/** "Steps 2 to 4" of sections "Step 2: Rinse" and so on: one of them would hide the others. */
+function stepSections(
+  sections: readonly Sourced[],
   over: Sourced | undefined,
   above: Above,
   document: Document,
 ): Sourced | undefined {
-  const isUnder = (block: number, other: number): boolean =>
-    headingsAbove(block, document).some(({ id }) => id === other);
-  const all = [...own, ...inner];
-  const sections = all.filter((one) => !all.some((other) => isUnder(blockOf(one), blockOf(other))));
-  const [first, second] = sections;
-  if (first === undefined || second === undefined || sections.length > 2 || first !== own[0]) return undefined;
-  if ([first, second].some(({ text }) => saysNothing(text) || headsRules(text))) return undefined;
-  const names = [first, second].map(({ text }) => headingTitle(text, document));
+  const numbers = sections.map(({ text }) => Number(/^step (?<number>\d{1,2})\b/iu.exec(text)?.groups?.['number']));
+  const [first = 0] = numbers;
+  if (document.language !== 'en' || numbers.length < 2 || !numbers.every((number, at) => number === first + at))
+    return undefined;
+  const [last] = numbers.slice(-1) as [number];
+  const steps = `teps ${first} ${numbers.length === 2 ? 'and' : 'to'} ${last}`;
+  const outer = over === undefined || isOfLesson(over, above, document) ? undefined : over;
+  const text = outer === undefined || outer.text.includes(':') ? `S${steps}` : `${outer.text}: s${steps}`;
+  if (graphemeCount(text) > mostTitle) return undefined;
+  return { text, sources: sections.flatMap(({ sources }) => sources), how: ofSections };
+}
+
+/** "Closed days and Storage": the others begin in the middle of the card. */
+function namedSections(
+  sections: readonly Sourced[],
+  over: Sourced | undefined,
+  above: Above,
+  document: Document,
+): Sourced | undefined {
+  if (sections.length < 2 || sections.length > mostNamed) return undefined;
+  if (sections.some(({ text }) => saysNothing(text) || headsRules(text))) return undefined;
+  const names = sections.map(({ text }) => headingTitle(text, document));
   const outer = over === undefined || isOfLesson(over, above, document) ? undefined : over;
   const start = outer === undefined || outer.text.includes(':') ? '' : `${outer.text}: `;
   const joined = joinedHeadings(names, mostPair - graphemeCount(start), document);
   if (joined === undefined) return undefined;
-  const sources = [...(start === '' ? [] : (outer?.sources ?? [])), ...first.sources, ...second.sources];
-  return { text: `${start}${joined}`, sources, how: ofTwoSections };
+  const sources = [...(start === '' ? [] : (outer?.sources ?? [])), ...sections.flatMap((one) => one.sources)];
+  return { text: `${start}${joined}`, sources, how: ofSections };
 }
 
 /** The title under which a next card goes on: that of the last section that has begun. */
@@ -157,7 +183,7 @@ export function pairOf(headings: readonly Sourced[], document: Document): Source
   const joined = isBeside ? joinedHeadings([one, other], mostTitle, document) : undefined;
   const text = joined ?? (isRepeated ? other : texts.join(': '));
   if (graphemeCount(text) > mostTitle) return undefined;
-  const how = joined === undefined ? 'trimmed:title' : ofTwoSections;
+  const how = joined === undefined ? 'trimmed:title' : ofSections;
   return { text, sources: headings.flatMap(({ sources }) => sources), how };
 }
 

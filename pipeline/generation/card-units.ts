@@ -8,6 +8,7 @@ import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
 import { standsWithoutHead } from './item-names.ts';
 import { withoutConnective } from './self-contained.ts';
+import { shortQuestion } from './short-question.ts';
 
 /** Longer headings are text. */
 export const mostTitle = 80;
@@ -17,6 +18,9 @@ const mostHead = 200;
 const mostParent = 100;
 /** A unit of more graphemes is cut, though it is one sentence. */
 export const longestUnit = 500;
+
+/** How a title came to be of which the card says the whole. */
+export const shortened = 'trimmed:question';
 
 /** What is never parted: a sentence, an item, a row; with what a card that begins with it has to repeat. */
 export interface Unit extends Sourced {
@@ -70,6 +74,12 @@ export function cardUnits(
         continue;
       }
     }
+    const short = isHeading(paragraph, document) ? shortQuestion(paragraph.text, mostTitle) : undefined;
+    if (short !== undefined) {
+      units.push({ ...asLine(paragraph, entry), ...opening(paragraph, short, headings), opensChapter });
+      [headings, opensChapter] = [[], false];
+      continue;
+    }
     const parts = partsOf(paragraph, sentences, document);
     const leads = leadsToNext(paragraph, content[entry + 1], document);
     const heads = headsOf(parts, units.at(-1), headings, document);
@@ -98,6 +108,12 @@ export function cardUnits(
   for (const heading of headings) units.push(asLine(heading, content.indexOf(heading)));
   return units;
 }
+
+/** A question too long for a title has a shorter one, and is told whole below it. */
+const opening = (question: Sourced, short: string, above: readonly Sourced[]): Pick<Unit, 'begins' | 'headings'> => ({
+  begins: 'section',
+  headings: [...above, { ...question, text: short, how: shortened }],
+});
 
 /** Whether a part stands over the next one, or asks what that one answers. */
 function leadsOn({ text, depth, isWhole }: Part, next: Part | undefined, isHead: boolean): boolean {

@@ -342,3 +342,35 @@ test('a card that begins with the end of one list is called after the next list,
   ]);
   expect(titles).toContain('Winter Mooring: Signs of a broken hose');
 });
+
+test('items that a bold label opens as an order are called by it, also where their list begins on the card before', () => {
+  const tip = (label: string) => `**${label}:** It helps whoever rows the ferry, by day and in the night. ${filling}`;
+  const parts = (intro: string): Parameters<typeof titlesOf>[0] => [
+    ['heading', 'Long Rows'],
+    ['paragraph', intro],
+    ['heading', 'Ten tips', 2],
+    ['list', [tip('Find a friend'), tip('Be kind'), tip('Rest')].join('\n')],
+  ];
+  expect(titlesOf(parts(filling))).toEqual(['Long Rows', 'Ten tips', 'Ten tips: Be kind', 'Ten tips: Rest']);
+  expect(titlesOf(parts('Rowing is hard work.'))).toEqual(['Long Rows', 'Ten tips: Be kind', 'Ten tips: Rest']);
+});
+
+test('a label over most of a card names it, whatever else is labelled there', () => {
+  expect(
+    titlesOf([
+      ['heading', 'Ferry Decks'],
+      ['paragraph', filling],
+      ['paragraph', '**Lamps** - The kinds are:'],
+      ['list', `**Bow lamps** - They shine. ${filling}\n**Stern lamps** - They glow.`],
+    ]),
+  ).toEqual(['Ferry Decks', 'Ferry Decks: Bow lamps and Stern lamps']);
+  expect(
+    titlesOf([
+      ['heading', 'Ferry Decks'],
+      ['paragraph', filling],
+      ['list', `**Bow lamps:** They shine. ${more}`],
+      ['paragraph', '**Stern**'],
+      ['paragraph', 'Lit at dusk - and not before.'],
+    ]),
+  ).toEqual(['Ferry Decks', 'Ferry Decks: Bow lamps']);
+});

@@ -3,6 +3,7 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { cardLabels, type Idea } from './card-labels.ts';
+import { headingTitle } from './card-title.ts';
 import { cardSubjects } from './card-subjects.ts';
 import { mostTitle } from './card-units.ts';
 import { isCommand } from './catchwords.ts';
@@ -30,6 +31,7 @@ export function distinctCardTitles(
   document: Document,
 ): Card[] {
   const taken = new Set<string>();
+  const begun = new Set<string>();
   const parts = new Map<string, number>();
   return cards.map((card) => {
     const key = card.title.text.toLowerCase();
@@ -37,13 +39,22 @@ export function distinctCardTitles(
     parts.set(key, part);
     const siblings = cards.filter((one) => one !== card && one.title.text.toLowerCase() === key);
     const isFirst = part === 1 && !taken.has(key);
-    const title = isFirst
-      ? card.title
-      : nextTitle(card, part, namesOf(card, siblings, points, segment, document), taken);
+    const names = () => namesOf(card, siblings, points, segment, document);
+    // A section that began on the card before is named there: what goes on is called by its label where it has one.
+    const goesOn = isFirst && begun.has(key) ? names().labels.find(({ text }) => fits(text, card)) : undefined;
+    const title = goesOn ?? (isFirst ? card.title : nextTitle(card, part, names(), taken));
     taken.add(title.text.toLowerCase());
+    for (const name of innerHeadings(card, document)) begun.add(name);
     return title === card.title ? card : { ...card, title };
   });
 }
+
+/** The sections that begin in the middle of a card, as titles. */
+const innerHeadings = ({ pieces }: Card, document: Document): string[] =>
+  pieces.flatMap(({ sources: [span] }) => {
+    const block = document.blocks[span?.block ?? -1];
+    return block?.kind === 'heading' ? [headingTitle(block.text, document).toLowerCase()] : [];
+  });
 
 interface Names {
   labels: readonly Sourced[];
@@ -115,11 +126,12 @@ function namesOf(
 ): Names {
   const rules = rulesOf(document.language);
   const inTitle = new Set(contentStems(card.title.text, rules));
-  const isNew = ({ text, isAlone }: Idea) =>
-    isAlone ||
-    (graphemeCount(text) <= mostIdea &&
-      countWords(text) <= mostIdeaWords &&
-      contentStems(text, rules).some((stem) => !inTitle.has(stem)));
+  const isNew = ({ text, isAlone, isLabel }: Idea) => {
+    const stems = contentStems(text, rules);
+    // "Be kind" has no word that is looked for, and is the document's own label.
+    const isOther = stems.some((stem) => !inTitle.has(stem)) || (isLabel && stems.length === 0 && countWords(text) > 1);
+    return isAlone || (graphemeCount(text) <= mostIdea && countWords(text) <= mostIdeaWords && isOther);
+  };
   const titles = (ideas: readonly Idea[]) => ideas.filter(isNew).flatMap((idea) => titled(card.title, idea));
   return {
     labels: titles(cardLabels(card, document)),

@@ -78,7 +78,7 @@ export function joinedHeadings(headings: readonly string[], most: number, { lang
   const names = headings.map((text) => text.slice(start.length));
   if (!names.every(isPlainName) || new Set(names.map((text) => text.toLowerCase())).size < names.length)
     return undefined;
-  const text = `${start}${new Intl.ListFormat(language, { type: 'conjunction' }).format(names)}`;
+  const text = `${start}${new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names)}`;
   return graphemeCount(text) <= most ? text : undefined;
 }
 

@@ -320,3 +320,39 @@ test('of frequent questions each is a card with its answer, however short', () =
     'Who has the key?',
   ]);
 });
+
+test('a question too long for a title is a card under a shorter one, and is told whole on it', () => {
+  const question =
+    'If the gate of the lower lock still leaks after you have closed it twice and waited, whom should we call?';
+  const cards = cardsOf([
+    ['heading', 'May we swim here?', 2],
+    ['paragraph', 'Yes, between the two red buoys.'],
+    ['heading', question, 2],
+    ['paragraph', 'The miller.'],
+  ]);
+  expect(cards.map((card) => [card.title.text, textOf(card)])).toEqual([
+    ['May we swim here?', 'Yes, between the two red buoys.'],
+    ['Whom should we call if the gate of the lower lock still leaks?', `${question}\n\nThe miller.`],
+  ]);
+});
+
+test('a card of several steps that are sections says which, and one of three short sections has their names', () => {
+  const step = (number: number, name: string): Part[] => [
+    ['heading', `Step ${number}: ${name}`, 2],
+    ['paragraph', 'Turn the wheel to the left, and wait.'],
+  ];
+  const steps = cardsOf([
+    ['paragraph', short.repeat(5).trim()],
+    ...step(1, 'Open the lower gate'),
+    ...step(2, 'Let the boat in'),
+    ...step(3, 'Close the lower gate'),
+  ]);
+  expect(steps.map(({ title }) => title.text)).toEqual(['The lesson', 'Steps 1 to 3']);
+  expect(textOf(steps[1] as never)).toContain('*Step 1: Open the lower gate*');
+  const section = (name: string): Part[] => [
+    ['heading', name, 2],
+    ['paragraph', 'They hang beside the gate, and are dried there.'],
+  ];
+  const sections = cardsOf([['paragraph', short.repeat(5).trim()], ...['Ropes', 'Wheels', 'Lamps'].flatMap(section)]);
+  expect(sections.map(({ title }) => title.text)).toEqual(['The lesson', 'Ropes, Wheels and Lamps']);
+});

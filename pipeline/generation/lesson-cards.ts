@@ -3,8 +3,8 @@ import type { Card, Sourced } from '../lesson-plan.ts';
 import { chapterLevelOf } from '../segmentation/chapter-level.ts';
 import { asInnerHeading, movedBack } from './card-marks.ts';
 import { costsOfCuts, costsOfInnerSections } from './card-costs.ts';
-import { type Above, calmHeading, cardTitle, ofTwoSections, pairOf, titleAfter, titleAtOpening } from './card-title.ts';
-import { cardUnits, longestUnit, mostTitle, type Unit } from './card-units.ts';
+import { type Above, calmHeading, cardTitle, ofSections, pairOf, titleAfter, titleAtOpening } from './card-title.ts';
+import { cardUnits, longestUnit, mostTitle, shortened, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
 
 /** The longest card with its title, in grapheme clusters: what a chat shows without "more" (lesson.md). */
@@ -92,12 +92,14 @@ function costOfLength(length: number): number {
 /** What is not in the title is a line of its own where it stands. */
 function cardOf(units: readonly Unit[], above: Above, document: Document): Card {
   const title = cardTitle(units, above, document);
-  const isBoth = title.how === ofTwoSections && (units[0]?.headings.length ?? 0) < title.sources.length;
+  const isBoth = title.how === ofSections && (units[0]?.headings.length ?? 0) < title.sources.length;
   const firstOfBoth = isBoth ? units[0]?.headings.at(-1)?.sources[0]?.block : undefined;
   const inTitle = new Set(title.sources.map(({ block }) => block).filter((block) => block !== firstOfBoth));
   const lines = (headings: readonly Sourced[], isOpening = false): Sourced[] => {
     // A section that begins in the middle has its heading there, though the title names it too.
-    const left = headings.filter((heading) => !(isOpening && inTitle.has(heading.sources[0]?.block ?? -1)));
+    const left = headings.filter(
+      (heading) => heading.how !== shortened && !(isOpening && inTitle.has(heading.sources[0]?.block ?? -1)),
+    );
     const pair = left.length > 1 ? pairOf(left, document) : undefined;
     const told = pair ? [pair] : left.map((heading) => ({ ...heading, text: calmHeading(heading.text, document) }));
     return told.map((heading) => ({ ...heading, text: asInnerHeading(heading.text) }));

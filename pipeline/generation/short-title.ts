@@ -1,3 +1,5 @@
+import { shortQuestion } from './short-question.ts';
+
 /** Longest title in grapheme clusters: a title is one line on a phone. */
 export const maximumTitleGraphemes = 60;
 
@@ -7,6 +9,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function shortTitle(text: string, maximum = maximumTitleGraphemes): string {
   const clusters = [...graphemes.segment(text)].map(({ segment }) => segment);
   if (clusters.length <= maximum) return text;
+  const question = shortQuestion(text, maximum);
+  if (question !== undefined) return question;
   const cut = clusters.slice(0, maximum + 1).join('');
   // "I'm not sure whom to ask, how can I find out": whole up to its comma, where that is most of it.
   const atComma = cut.slice(0, Math.max(cut.lastIndexOf(', '), 0));
