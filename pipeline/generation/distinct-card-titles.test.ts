@@ -1,51 +1,16 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../analysis/analyse.ts';
-import type { Block, BlockKind, Document } from '../document.ts';
-import { segment } from '../segmentation/segment.ts';
-import { generate } from './generate.ts';
+import { draftsOfParts, type Part } from '#kit/drafts-of-parts.ts';
 import { graphemeCount } from './graphemes.ts';
 import { cardWall } from './lesson-cards.ts';
 
-function titlesOf(parts: readonly [kind: BlockKind, text: string, level?: number][], language = 'en'): string[] {
-  const blocks = parts.map(
-    ([kind, text, level = 1], id): Block => ({
-      id,
-      kind,
-      ...marked(text),
-      ...(kind === 'heading' && { level }),
-      provenance: [{ source: 'markup', page: 1 }],
-    }),
-  );
-  const document: Document = {
-    sha256: 'c'.repeat(64),
-    mediaType: 'document',
-    language,
-    pageCount: 1,
-    blocks,
-    outline: [],
-    notices: [],
-  };
-  const { segments } = segment(document, { targetMinutes: 10 });
-  const drafts = analyse(segments, document).map((one) => generate(one, document));
+function titlesOf(parts: readonly Part[], language = 'en'): string[] {
+  const drafts = draftsOfParts(parts, language);
   for (const { cards } of drafts)
     for (const { title, pieces } of cards)
       expect(graphemeCount([title.text, pieces.map(({ text }) => text).join('\n\n')].join('\n'))).toBeLessThanOrEqual(
         cardWall + 1,
       );
   return drafts.flatMap(({ cards }) => cards.map(({ title }) => title.text));
-}
-
-/** "**Oars** are ..." has the word in bold, "_spring line_" as a printed term. */
-function marked(written: string): Pick<Block, 'text' | 'marks'> {
-  const marks: Block['marks'] = [];
-  let text = '';
-  for (const part of written.split(/(\*\*.+?\*\*|_.+?_)/u)) {
-    const plain = part.replace(/^(?:\*\*|_)|(?:\*\*|_)$/gu, '');
-    const kind = part.startsWith('**') ? 'bold' : 'term';
-    if (plain !== part) marks.push({ kind, start: text.length, end: text.length + plain.length });
-    text += plain;
-  }
-  return { text, marks };
 }
 
 const filling =

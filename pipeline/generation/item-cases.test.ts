@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../analysis/analyse.ts';
-import type { Block, Document } from '../document.ts';
-import { segment } from '../segmentation/segment.ts';
-import { generate } from './generate.ts';
+import { draftsOfParts } from '#kit/drafts-of-parts.ts';
 
-function pointsOf(lead: string, items: readonly string[]): string[] {
-  const bare = { marks: [], provenance: [{ source: 'markup' as const, page: 1 }] };
-  const blocks: Block[] = [
-    { ...bare, id: 0, kind: 'paragraph', text: lead },
-    { ...bare, id: 1, kind: 'list', text: items.join('\n') },
-  ];
-  const document: Document = {
-    sha256: 'd'.repeat(64),
-    mediaType: 'document',
-    language: 'en',
-    pageCount: 1,
-    blocks,
-    outline: [],
-    notices: [],
-  };
-  const { segments } = segment(document, { targetMinutes: 10 });
-  return analyse(segments, document).flatMap((one) => generate(one, document).keyPoints.map(({ text }) => text));
-}
+const pointsOf = (lead: string, items: readonly string[]): string[] =>
+  draftsOfParts([
+    ['paragraph', lead],
+    ['list', items.join('\n')],
+  ]).flatMap(({ keyPoints }) => keyPoints.map(({ text }) => text));
 
 const items = [
   'There is smoke in the mill. Ring the brass bell beside the lower door. A bucket of sand hangs by the hopper of each stone.',

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../analysis/analyse.ts';
-import type { Block, BlockKind, Document } from '../document.ts';
-import { segment } from '../segmentation/segment.ts';
-import { generate } from './generate.ts';
-
-type Part = [kind: BlockKind, text: string, level?: number];
+import { draftsOfParts, type Part } from '#kit/drafts-of-parts.ts';
 
 function titlesOf(parts: readonly Part[], language = 'en'): { lessons: string[]; cards: string[] } {
-  const blocks = parts.map(
-    ([kind, text, level = 1], id): Block => ({
-      id,
-      kind,
-      text,
-      marks: [],
-      ...(kind === 'heading' && { level }),
-      provenance: [{ source: 'markup', page: 1 }],
-    }),
-  );
-  const document: Document = {
-    sha256: 'c'.repeat(64),
-    mediaType: 'document',
-    language,
-    pageCount: 1,
-    blocks,
-    outline: [],
-    notices: [],
-  };
-  const { segments } = segment(document, { targetMinutes: 10 });
-  const drafts = analyse(segments, document).map((one) => generate(one, document));
+  const drafts = draftsOfParts(parts, language);
   return {
     lessons: drafts.map(({ title }) => title.text),
     cards: drafts.flatMap(({ cards }) => cards.map(({ title }) => title.text)),

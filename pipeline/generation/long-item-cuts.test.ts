@@ -1,46 +1,22 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../analysis/analyse.ts';
-import type { Block, Document } from '../document.ts';
+import { draftsOfParts } from '#kit/drafts-of-parts.ts';
 import type { Card } from '../lesson-plan.ts';
-import { segment } from '../segmentation/segment.ts';
-import { generate } from './generate.ts';
 
-/** The cards of a list under a lead-in; the words of an item between stars are in bold. */
-function cardsOf(items: readonly string[], lead = 'What the crew does in a case like these, in short...'): Card[] {
-  const marks: Block['marks'] = [];
-  let text = '';
-  for (const item of items) {
-    const start = text.length + (text === '' ? 0 : 1);
-    const bold = /^\*(?<bold>[^*]+)\*/u.exec(item)?.groups?.['bold'] ?? '';
-    if (bold !== '') marks.push({ kind: 'bold', start, end: start + bold.length });
-    text += `${text === '' ? '' : '\n'}${item.replaceAll('*', '')}`;
-  }
-  const bare = { marks: [], provenance: [{ source: 'markup' as const, page: 1 }] };
-  const blocks: Block[] = [
-    { ...bare, id: 0, kind: 'heading', level: 1, text: 'When something happens' },
-    { ...bare, id: 1, kind: 'paragraph', text: lead },
-    { ...bare, id: 2, kind: 'list', text, marks },
-  ];
-  const document: Document = {
-    sha256: 'd'.repeat(64),
-    mediaType: 'document',
-    language: 'en',
-    pageCount: 1,
-    blocks,
-    outline: [],
-    notices: [],
-  };
-  const { segments } = segment(document, { targetMinutes: 10 });
-  return analyse(segments, document).flatMap((one) => generate(one, document).cards);
-}
+/** The cards of a list under a lead-in. */
+const cardsOf = (items: readonly string[], lead = 'What the crew does in a case like these, in short...'): Card[] =>
+  draftsOfParts([
+    ['heading', 'When something happens'],
+    ['paragraph', lead],
+    ['list', items.join('\n')],
+  ]).flatMap(({ cards }) => cards);
 
 const toldOn = ({ pieces }: Card): string => pieces.map(({ text }) => text).join('\n');
 
 const stove =
-  '*The stove smokes*. Open both doors of the hut and take the kettle off the plate. Ring the warden on the red telephone. One bucket of sand hangs by the woodshed, and the next one stands below the stairs of the loft. A third is kept by the well.';
-const flood = `*There is water in the cellar*. ${'The pump in the corner of the cellar is switched on by the grey lever beside the stairs. Whoever finds the water carries the flour sacks up to the loft and rings the warden. '.repeat(7).trim()}`;
+  '**The stove smokes**. Open both doors of the hut and take the kettle off the plate. Ring the warden on the red telephone. One bucket of sand hangs by the woodshed, and the next one stands below the stairs of the loft. A third is kept by the well.';
+const flood = `**There is water in the cellar**. ${'The pump in the corner of the cellar is switched on by the grey lever beside the stairs. Whoever finds the water carries the flour sacks up to the loft and rings the warden. '.repeat(7).trim()}`;
 const goat =
-  '*A goat is on the roof*. Leave the ladder where it stands and lure the goat down with a handful of salt. Nobody climbs after it while the shingles are wet. If it will not come, ring the farmer at the mill, whose number hangs over the bench.';
+  '**A goat is on the roof**. Leave the ladder where it stands and lure the goat down with a handful of salt. Nobody climbs after it while the shingles are wet. If it will not come, ring the farmer at the mill, whose number hangs over the bench.';
 
 test('an item that goes on upon the next card has no lead-in before its middle', () => {
   const cards = cardsOf([stove, flood, goat]);
@@ -75,7 +51,7 @@ test('a card of one long item is called by the short sentence on which the item 
 
 test('an item that asks about the one before stays with it', () => {
   const why =
-    '*Why is this kept?* The warden reads it in spring, and whoever comes up to the hut after him knows then what was mended, what is still broken and what has to be carried up on the backs of the guests in the summer.';
+    '**Why is this kept?** The warden reads it in spring, and whoever comes up to the hut after him knows then what was mended, what is still broken and what has to be carried up on the backs of the guests in the summer.';
   expect(cardsOf([stove, why]).some((card) => (toldOn(card).match(/^• /gmu)?.length ?? 0) > 1)).toBe(true);
 });
 
