@@ -125,10 +125,10 @@ test('where nothing tells it apart, a card has its number', () => {
   expect(titles).toEqual(['Kanuni za kivuko', 'Kanuni za kivuko (2)']);
 });
 
-const opening: [kind: BlockKind, text: string, level?: number] = ['paragraph', filling];
+const opening: Part = ['paragraph', filling];
 
 test('a card of one or two labelled items has their names, in every language', () => {
-  const list = (...items: string[]): [kind: BlockKind, text: string] => ['list', items.join('\n')];
+  const list = (...items: string[]): Part => ['list', items.join('\n')];
   expect(
     titlesOf([
       ['heading', 'Ferry Decks'],
@@ -237,7 +237,7 @@ test('the case with which a paragraph opens, and the order before its reason, ar
 });
 
 test('a lesson called after two sections does not lend that name to the text before them', () => {
-  const section = (name: string): [kind: BlockKind, text: string, level?: number][] => [
+  const section = (name: string): Part[] => [
     ['heading', name, 2],
     ['paragraph', filling + more],
   ];
@@ -293,7 +293,7 @@ test('the text before the first section is called after its own heading, not aft
 test('a card that begins with the end of one list is called after the next list, which fills it', () => {
   const item = (index: number) =>
     `The gauge of pump ${index} stays at zero while the engine of the ferry runs and the hose behind the tank is white with frost`;
-  const list = (from: number, to: number): [kind: BlockKind, text: string] => [
+  const list = (from: number, to: number): Part => [
     'list',
     Array.from({ length: to - from }, (_, index) => item(from + index)).join('\n'),
   ];
