@@ -3,8 +3,6 @@
 /** What the web app is built of and with. They are no test tools, since `npm start` builds; a built image reads none of them. */
 export const buildOnly = [
   '@base-ui/react',
-  '@dnd-kit/core',
-  '@dnd-kit/sortable',
   '@simplewebauthn/browser',
   '@tailwindcss/vite',
   '@tanstack/react-query',

@@ -1,5 +1,4 @@
 import { withoutMarks } from '#contract/chat-marks.ts';
-import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
@@ -7,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { sortableLook, sortableRow, useSortHandle } from '../ui/sortable-frame.tsx';
 
 export interface LessonCardActions {
   onEdit: () => void;
@@ -23,27 +23,18 @@ export function LessonCard({
   ...actions
 }: { lesson: Lesson; number: number; canEdit: boolean } & LessonCardActions) {
   const { t } = useTranslation();
-  const sortable = useSortable({ id: lesson.id });
-  const { transform } = sortable;
+  const handle = useSortHandle();
   return (
     <li
-      ref={sortable.setNodeRef}
-      style={{
-        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
-        transition: sortable.transition,
-      }}
-      className={classNames(
-        'flex items-start gap-3 rounded-card border border-line bg-card px-4 py-3.5',
-        sortable.isDragging && 'z-10 shadow-float',
-      )}
+      {...sortableRow}
+      className={classNames('flex items-start gap-3 rounded-card border border-line bg-card px-4 py-3.5', sortableLook)}
     >
       {canEdit && (
         <button
           type="button"
           aria-label={t('lessons.move', { title: lesson.title })}
           className="mt-0.5 -ml-1.5 grid size-8 max-sm:hidden shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
-          {...sortable.attributes}
-          {...sortable.listeners}
+          {...handle}
         >
           <Icon of={GripVertical} size={18} />
         </button>

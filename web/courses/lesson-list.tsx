@@ -1,7 +1,7 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
+import { movedInList } from '../ui/moved-in-list.ts';
 import { SortableFrame } from '../ui/sortable-frame.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useDeleteLesson, useRestoreLesson } from './courses-queries.ts';
@@ -30,7 +30,7 @@ export function LessonList({
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= lessons.length) return;
-    order(arrayMove([...lessons], from, to).map(({ id }) => id));
+    order(movedInList(lessons, from, to).map(({ id }) => id));
   };
   const onDelete = (lesson: Lesson) => {
     const params = { courseId, lessonId: lesson.id };
@@ -47,7 +47,7 @@ export function LessonList({
   };
 
   return (
-    <SortableFrame ids={ids} nameOf={(place) => lessons[place]?.title ?? ''} onMove={move} isDisabled={!canEdit}>
+    <SortableFrame ids={ids} nameOf={(place) => lessons[place]?.title ?? ''} onMove={move}>
       <ol className="flex flex-col gap-2.5">
         {lessons.map((lesson, index) => (
           <LessonCard

@@ -1,3 +1,5 @@
+import { movedInList } from '../ui/moved-in-list.ts';
+
 /** What somebody decided about the lessons of one result. Numbers are places in the result as the server gave it. */
 export interface ResultDraft {
   order: readonly number[];
@@ -11,10 +13,7 @@ export const blankDraft = (count: number): ResultDraft => ({
 
 /** @param from, to places in the order, 0-based; a move out of the list changes nothing */
 export function moveLesson(draft: ResultDraft, from: number, to: number): ResultDraft {
-  const moved = draft.order[from];
-  if (moved === undefined || to < 0 || to >= draft.order.length) return draft;
-  const order = draft.order.filter((_, place) => place !== from);
-  return { ...draft, order: [...order.slice(0, to), moved, ...order.slice(to)] };
+  return { ...draft, order: movedInList(draft.order, from, to) };
 }
 
 export const chooseLesson = (draft: ResultDraft, index: number, isChosen: boolean): ResultDraft => ({

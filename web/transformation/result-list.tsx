@@ -68,7 +68,6 @@ export function ResultList({
         ids={draft.order.map(idOf)}
         nameOf={titleAt}
         onMove={(from, to) => onChange((now) => moveLesson(now, from, to))}
-        isDisabled={isLocked}
       >
         <AccordionFrame openAtFirst={[idOf(draft.order[0] ?? 0)]}>
           {draft.order.map((index, place) => {

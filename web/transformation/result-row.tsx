@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, RotateCcw } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
@@ -8,6 +7,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { sortableLook, sortableRow, useSortHandle } from '../ui/sortable-frame.tsx';
 import { ResultLessonView } from './result-lesson.tsx';
 
 export interface ResultRowActions {
@@ -38,8 +38,7 @@ export function ResultRow({
   isLocked: boolean;
 } & ResultRowActions) {
   const { t } = useTranslation();
-  const sortable = useSortable({ id, disabled: isLocked });
-  const { transform } = sortable;
+  const handle = useSortHandle();
   const { title } = lesson;
   const note = [
     t('transformation.lessonNote', {
@@ -54,12 +53,8 @@ export function ResultRow({
   return (
     <AccordionRow
       id={id}
-      ref={sortable.setNodeRef}
-      style={{
-        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
-        transition: sortable.transition,
-      }}
-      className={classNames(sortable.isDragging && 'relative z-10 shadow-float')}
+      {...sortableRow}
+      className={sortableLook}
       title={<span className={classNames(state === 'left_out' && 'text-muted line-through')}>{title}</span>}
       note={note.join(' · ')}
       content={
@@ -77,8 +72,7 @@ export function ResultRow({
             aria-label={t('lessons.move', { title })}
             disabled={isLocked}
             className="grid size-8 max-sm:hidden touch:size-11 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
-            {...sortable.attributes}
-            {...sortable.listeners}
+            {...handle}
           >
             <Icon of={GripVertical} size={18} />
           </button>

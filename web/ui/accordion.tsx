@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -48,10 +48,7 @@ export function AccordionRow({
   after,
   className,
   ...box
-}: AccordionPart & { before?: ReactNode; after?: ReactNode } & Pick<
-    ComponentPropsWithRef<'div'>,
-    'ref' | 'style' | 'className'
-  >) {
+}: AccordionPart & { before?: ReactNode; after?: ReactNode; className?: string; 'data-sortable'?: string }) {
   const tie = useId();
   const openAtFirst = useContext(OpenAtFirst);
   const [isOpen, setOpen] = useState(() => openAtFirst.includes(id));

@@ -1,71 +1,133 @@
 import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode, useMemo, useRef } from 'react';
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../i18n/translate.ts';
+import { liftByKeys, liftByPointer, type Lifting } from './lifted-by-hand.ts';
+import { type LiftedRow, liftRow, rowMark } from './lifted-row.ts';
 
-// Made once: with new ones at each drawing every row of the list is drawn anew, two hundred in the studio at each choice.
-const byPointer = { activationConstraint: { distance: 6 } };
-const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
+/** For the button that a row is moved by. */
+interface SortHandle {
+  'aria-roledescription': string;
+  'aria-describedby': string;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
 
-/** A list whose rows are moved by drag or by keys on their handle (`useSortable` in the row); each step is read out. */
+const HandleContext = createContext<SortHandle | undefined>(undefined);
+
+/** For the row itself, which also wears `sortableLook`. */
+export const sortableRow = { [rowMark]: '' };
+export const sortableLook = 'data-lifted:relative data-lifted:z-10 data-lifted:shadow-float';
+
+/** What a list waits for that shows the new order at the latest then. */
+const shownWithinMs = 1000;
+
+/** @throws Error outside of a `SortableFrame` */
+export function useSortHandle(): SortHandle {
+  const handle = useContext(HandleContext);
+  if (handle === undefined) throw new Error('A row is moved only within a list.');
+  return handle;
+}
+
+/**
+ * A list whose rows (`sortableRow`) are moved by drag or by keys on their handle (`useSortHandle`); each step is read out.
+ * A row knows nothing of it: of two hundred none is drawn anew while one is moved.
+ */
 export function SortableFrame({
   ids,
   nameOf,
   onMove,
-  isDisabled = false,
   children,
 }: {
   ids: readonly string[];
   nameOf: (place: number) => string;
   /** Places in the list, 0-based. */
   onMove: (from: number, to: number) => void;
-  isDisabled?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
-  // A new list would draw every row anew.
-  const items = useMemo(() => [...ids], [ids]);
-  const hasLeft = useRef(false);
-  const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(String(id));
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over !== null && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
+  const how = useId();
+  const [said, setSaid] = useState('');
+  const putDown = useRef<() => void>(undefined);
+  const breakOff = useRef<() => void>(undefined);
+
+  const words = (key: 'pickedUp' | 'movedTo' | 'putDown', { from, to, count }: LiftedRow) =>
+    t(`ui.drag.${key}`, { title: nameOf(from), place: to + 1, count });
+  const onEnd = (row: LiftedRow, handle: HTMLElement, isPutDown: boolean) => {
+    const isMoved = isPutDown && row.to !== row.from;
+    setSaid(isPutDown ? words('putDown', row) : t('ui.drag.cancelled', { title: nameOf(row.from) }));
+    if (!isMoved) return row.letGo();
+    row.standAt(row.to);
+    const isFocused = document.activeElement === handle;
+    const late = setTimeout(() => putDown.current?.(), shownWithinMs);
+    putDown.current = () => {
+      clearTimeout(late);
+      putDown.current = undefined;
+      row.letGo();
+      // A row that changes its place in the page loses the focus on the way.
+      if (isFocused && document.activeElement !== handle) handle.focus();
+    };
+    onMove(row.from, row.to);
   };
-  const words = (key: 'pickedUp' | 'movedTo' | 'putDown', id: UniqueIdentifier, at: UniqueIdentifier | undefined) =>
-    t(`ui.drag.${key}`, { title: nameOf(placeOf(id)), place: placeOf(at ?? id) + 1, count: ids.length });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      hasLeft.current = false;
-      return words('pickedUp', active.id, active.id);
-    },
-    onDragOver: ({ active, over }) => {
-      // It is over its own place right after it was picked up, which would drown the words that say so.
-      hasLeft.current ||= over?.id !== active.id;
-      return hasLeft.current ? words('movedTo', active.id, over?.id) : undefined;
-    },
-    onDragEnd: ({ active, over }) => words('putDown', active.id, over?.id),
-    onDragCancel: ({ active }) => t('ui.drag.cancelled', { title: nameOf(placeOf(active.id)) }),
-  };
+  const latest = useRef({ words, onEnd });
+  latest.current = { words, onEnd };
+
+  // The row stays where it was put until the list itself shows it there, which may be a moment later.
+  const order = ids.join(' ');
+  const stands = useRef(order);
+  useLayoutEffect(() => {
+    if (order === stands.current) return;
+    stands.current = order;
+    breakOff.current?.();
+    putDown.current?.();
+  }, [order]);
+  useEffect(() => () => breakOff.current?.(), []);
+
+  const handle = useMemo<SortHandle>(() => {
+    const liftingOf = (of: HTMLElement): Lifting => ({
+      begin: () => {
+        putDown.current?.();
+        const home = of.closest<HTMLElement>(`[${rowMark}]`);
+        const row = home === null ? undefined : liftRow(home, of);
+        if (row !== undefined) setSaid(latest.current.words('pickedUp', row));
+        return row;
+      },
+      onPlace: (row) => setSaid(latest.current.words('movedTo', row)),
+      onEnd: (row, isPutDown) => latest.current.onEnd(row, of, isPutDown),
+    });
+    return {
+      'aria-roledescription': 'sortable',
+      'aria-describedby': how,
+      onPointerDown: ({ currentTarget, nativeEvent }) => {
+        if (nativeEvent.button !== 0 || !nativeEvent.isPrimary) return;
+        breakOff.current = liftByPointer(currentTarget, nativeEvent, liftingOf(currentTarget));
+      },
+      onKeyDown: (event) => {
+        if (![' ', 'Enter'].includes(event.key) || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        breakOff.current = liftByKeys(event.currentTarget, liftingOf(event.currentTarget));
+      },
+    };
+  }, [how]);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('ui.drag.how') } }}
-    >
-      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={isDisabled}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    <HandleContext value={handle}>
+      {children}
+      <p id={how} hidden>
+        {t('ui.drag.how')}
+      </p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+    </HandleContext>
   );
 }

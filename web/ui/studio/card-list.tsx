@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, Eye, GripVertical, Plus, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
@@ -6,7 +5,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
-import { SortableFrame } from '../sortable-frame.tsx';
+import { SortableFrame, sortableLook, sortableRow, useSortHandle } from '../sortable-frame.tsx';
 import { waitingIn } from './draft-changes.ts';
 import { faultsOfCard } from './draft-faults.ts';
 import type { LessonDraft } from './lesson-draft.ts';
@@ -93,30 +92,23 @@ const CardRow = memo(function CardRow({
   onMove: (from: number, to: number) => void;
 }) {
   const { t } = useTranslation();
-  const sortable = useSortable({ id });
-  const { transform } = sortable;
+  const handle = useSortHandle();
   return (
     <li
-      ref={sortable.setNodeRef}
-      style={{
-        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
-        transition: sortable.transition,
-      }}
+      {...sortableRow}
       className={classNames(
         'flex items-start rounded-card border bg-card py-1 pr-1',
         // Of two hundred rows a dozen are seen: the others are neither laid out nor painted at each key.
-        !sortable.isDragging &&
-          '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] [&_button]:-outline-offset-2',
+        '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] data-lifted:[content-visibility:visible] [&_button]:-outline-offset-2',
         isChosen ? 'border-primary bg-primary-soft' : 'border-line',
-        sortable.isDragging && 'z-10 shadow-float',
+        sortableLook,
       )}
     >
       <button
         type="button"
         aria-label={t('studio.move', { n })}
         className="mt-1 grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft max-sm:hidden"
-        {...sortable.attributes}
-        {...sortable.listeners}
+        {...handle}
       >
         <Icon of={GripVertical} size={18} />
       </button>

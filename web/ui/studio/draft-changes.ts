@@ -1,5 +1,6 @@
 import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
 import type { DraftQuestion, QuestionKind } from './draft-question.ts';
+import { movedInList } from '../moved-in-list.ts';
 import { withKind } from './question-of-kind.ts';
 import { blankCard, holdsOne, isQuestion, type LessonDraft } from './lesson-draft.ts';
 
@@ -102,9 +103,8 @@ export function mergeWithNext(draft: LessonDraft, id: string): LessonDraft {
 
 /** @param from, to places, 0-based; a move out of the list changes nothing */
 export function moveCard(draft: LessonDraft, from: number, to: number): LessonDraft {
-  const card = draft.cards[from];
-  if (card === undefined || to < 0 || to >= draft.cards.length) return draft;
-  return { ...draft, cards: draft.cards.toSpliced(from, 1).toSpliced(to, 0, card) };
+  const isMove = from in draft.cards && to in draft.cards;
+  return isMove ? { ...draft, cards: movedInList(draft.cards, from, to) } : draft;
 }
 
 /** With its points and their questions. The last card of a lesson is emptied instead. */

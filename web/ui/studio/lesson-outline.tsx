@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, Eye, GripVertical } from 'lucide-react';
 import {
   Fragment,
@@ -15,7 +14,7 @@ import { useTranslation } from '../../i18n/translate.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
-import { SortableFrame } from '../sortable-frame.tsx';
+import { SortableFrame, sortableLook, sortableRow, useSortHandle } from '../sortable-frame.tsx';
 import { Spinner } from '../spinner.tsx';
 
 /** A lesson as the list of all of them shows it. */
@@ -157,26 +156,21 @@ const OutlineRow = memo(function OutlineRow({
   onMove: (from: number, to: number) => void;
 }) {
   const { t } = useTranslation();
-  const sortable = useSortable({ id });
-  const { transform } = sortable;
+  const handle = useSortHandle();
   const aim = useCallback(() => onAim(id), [onAim, id]);
   return (
     <li
-      ref={sortable.setNodeRef}
-      style={{
-        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
-        transition: sortable.transition,
-      }}
+      {...sortableRow}
       className={classNames(
         'group relative flex items-start rounded-r-control border-l-2',
         isOpen ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-neutral-soft',
-        sortable.isDragging && 'z-10 bg-raised shadow-float',
+        sortableLook,
+        'data-lifted:bg-raised',
       )}
     >
       <button
         type="button"
-        {...sortable.attributes}
-        {...sortable.listeners}
+        {...handle}
         tabIndex={isStop ? 0 : -1}
         aria-label={t('lessons.move', { title })}
         onFocus={aim}

@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { ChevronDown, Eye, ListTree } from 'lucide-react';
 import {
   createContext,
@@ -14,6 +13,7 @@ import {
 import { useTranslation } from '../../i18n/translate.ts';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
+import { movedInList } from '../moved-in-list.ts';
 import { SideSheet } from '../side-sheet.tsx';
 import { type DialogControl, useDialog } from '../use-dialog.ts';
 import { LessonOutline, type OutlineLesson } from './lesson-outline.tsx';
@@ -125,7 +125,7 @@ export function StudioFrame({
   const move = (from: number, to: number) => {
     const before = lessons.map(({ id }) => id);
     if (from === to || to < 0 || to >= before.length) return;
-    open.current?.reorder(before, arrayMove(before, from, to));
+    open.current?.reorder(before, movedInList(before, from, to));
   };
   // Stable: with new ones at each key in the title every row of the list would be drawn anew.
   const acts = useRef({ show, move });
