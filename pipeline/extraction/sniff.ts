@@ -164,7 +164,7 @@ function textFormat(bytes: Uint8Array, extension: string): Format | undefined {
   if (isFragment) return 'html';
   if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s.test(head)) return 'svg';
   if (extension === 'md' || extension === 'markdown') return 'markdown';
-  if (/(?:^|\n)\s*\\(?:documentclass|begin\{document\})/u.test(asciiHead(bytes, 65_536))) return 'tex';
+  if (/(?:^|\n)[^\S\n]*\\(?:documentclass|begin\{document\})/u.test(asciiHead(bytes, 65_536))) return 'tex';
   return isStructured(bytes, extension) ? 'structured_text' : 'text';
 }
 

@@ -43,10 +43,17 @@ export function lessonCuts(pieces: readonly Piece[], band: LessonBand, weights: 
   const best = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(count + 1);
   best[0] = 0;
+  // In rows of their own: a long file looks at each piece up to 600 times.
+  const secondsOf = Float64Array.from(pieces, (piece) => piece.seconds);
+  const cardsOf = Float64Array.from(pieces, (piece) => piece.cards);
+  const crossingOf = Float64Array.from(pieces, (piece) => piece.crossingCost);
+  const cutCostOf = Float64Array.from(pieces, (piece) => piece.cutCost);
+  // A picture without words counts as well: what is looked at here is how far a lesson may reach.
+  const sentencesOf = Int32Array.from(pieces, (piece) => Math.max(1, piece.sentences.length));
   const costsFrom = cohesionCosts(numberWords(pieces.map((piece) => piece.stems)), weights.alpha);
   for (let start = 0; start < count; start += 1) {
-    const cut = start === 0 ? 0 : weights.costPerCut + (pieces[start]?.cutCost ?? 0);
-    const before = (best[start] ?? Number.POSITIVE_INFINITY) + cut;
+    const cut = start === 0 ? 0 : weights.costPerCut + (cutCostOf[start] as number);
+    const before = (best[start] as number) + cut;
     if (before === Number.POSITIVE_INFINITY) continue;
     let seconds = 0;
     let cards = 0;
@@ -54,24 +61,25 @@ export function lessonCuts(pieces: readonly Piece[], band: LessonBand, weights: 
     let allowedEnds = 0;
     let sentences = 0;
     costsFrom(start, (end, cohesion) => {
-      const piece = pieces[end - 1];
-      seconds += piece?.seconds ?? 0;
-      cards += piece?.cards ?? 0;
-      // A picture without words counts as well: what is looked at here is how far a lesson may reach.
-      sentences += Math.max(1, piece?.sentences.length ?? 0);
-      if (end - 1 > start) crossing += piece?.crossingCost ?? 0;
-      const canEnd = end === count || pieces[end]?.cutCost !== Number.POSITIVE_INFINITY;
+      const last = end - 1;
+      seconds += secondsOf[last] as number;
+      cards += cardsOf[last] as number;
+      sentences += sentencesOf[last] as number;
+      if (last > start) crossing += crossingOf[last] as number;
+      const canEnd = end === count || cutCostOf[end] !== Number.POSITIVE_INFINITY;
       const isOver = seconds > band.hardLongest || sentences > MOST_SENTENCES_OF_A_LESSON;
       if (isOver && allowedEnds > 0) return false;
       if (!canEnd) return true;
       allowedEnds += 1;
+      const least = before + weights.temperature * cohesion;
+      // What is still to be added is never negative.
+      if (least >= (best[end] as number)) return true;
       const cost =
-        before +
-        weights.temperature * cohesion +
+        least +
         weights.lengthWeight * lengthCost(seconds, cards, band) +
         crossing +
         (seconds < band.hardShortest ? TOO_SHORT_COST : 0);
-      if (cost < (best[end] ?? 0)) {
+      if (cost < (best[end] as number)) {
         best[end] = cost;
         from[end] = start;
       }

@@ -152,7 +152,8 @@ function readTerms(
   draft: LessonDraft,
   weights: Map<string, number>,
 ): void {
-  const words = wordsOf(reading.sentence.text);
+  reading.words ??= wordsOf(reading.sentence.text);
+  const { words } = reading;
   const starts = new Set(words.map(({ start }) => start));
   const ends = new Set(words.map(({ end }) => end));
   const { stopWords } = rulesOf(document.language);
@@ -267,10 +268,12 @@ function canonical(written: string, isName: boolean, document: Document): string
   return text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 }
 
-function noteNeighbours(answer: Answer, { tokens, sentence }: Reading, start: number, end: number): void {
+function noteNeighbours(answer: Answer, reading: Reading, start: number, end: number): void {
+  const { tokens } = reading;
   if (tokens.length === 0) {
     // Without a tagger the word behind still tells the case, and the word before what it goes with.
-    const words = wordsOf(sentence.text);
+    reading.words ??= wordsOf(reading.sentence.text);
+    const { words } = reading;
     const behind = words.find((word) => word.start >= end)?.text ?? '';
     const before = words.findLast((word) => word.end <= start)?.text ?? '';
     for (const feature of [`>${behind}`, `<${before}`])

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../document.ts';
 import type { Token } from './english-grammar.ts';
+import type { Word } from '../../languages/words.ts';
 
 /** What sort of thing an answer is; options of one question are of one sort. */
 export type AnswerKind = 'person' | 'people' | 'place' | 'law' | 'war' | 'organisation' | 'name' | 'term' | 'year';
@@ -47,6 +48,8 @@ export interface Reading {
   index: number;
   /** Empty outside English. */
   tokens: Token[];
+  /** Of a sentence without tokens, once somebody asked for them. */
+  words?: readonly Word[];
   occurrences: Occurrence[];
 }
 
