@@ -43,3 +43,16 @@ function cutOut(text: string, cuts: readonly Cut[]): string {
   }
   return kept + text.slice(from);
 }
+
+/**
+ * What is left of blocks; a heading below which nothing else stood goes with it.
+ *
+ * @param parts what is left of each
+ */
+export const withoutEmptied = (blocks: readonly DraftBlock[], parts: readonly DraftBlock[][]): DraftBlock[] =>
+  blocks.flatMap((block, at) => {
+    const [answer, next] = [blocks[at + 1], blocks[at + 2]];
+    const isLast = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (block.level ?? 1));
+    const isEmptied = block.kind === 'heading' && answer !== undefined && parts[at + 1]?.length === 0 && isLast;
+    return isEmptied ? [] : (parts[at] ?? []);
+  });

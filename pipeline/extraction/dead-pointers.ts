@@ -1,5 +1,5 @@
 import { isLink } from '../document.ts';
-import { type Cut, withoutCuts } from './block-cuts.ts';
+import { type Cut, withoutCuts, withoutEmptied } from './block-cuts.ts';
 import type { DraftBlock } from './draft-block.ts';
 
 /** The words of a link that only say "here": its page is all that they tell, and the learner does not have it. */
@@ -31,14 +31,7 @@ const beside = /\s?\((?:link )?(?:opens?(?: in)?(?: an?)? new (?:window|tab)|ext
  * sentence that also tells something stays as it is, and so does what no link lies on: "Sign here" is an order.
  */
 export function withoutDeadPointers(blocks: readonly DraftBlock[]): DraftBlock[] {
-  const parts = blocks.map(withoutPointersIn);
-  // A heading below which nothing else stood says nothing either.
-  return blocks.flatMap((block, at) => {
-    const [answer, next] = [blocks[at + 1], blocks[at + 2]];
-    const isLast = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (block.level ?? 1));
-    const isEmptied = block.kind === 'heading' && answer !== undefined && parts[at + 1]?.length === 0 && isLast;
-    return isEmptied ? [] : (parts[at] ?? []);
-  });
+  return withoutEmptied(blocks, blocks.map(withoutPointersIn));
 }
 
 function withoutPointersIn(block: DraftBlock): DraftBlock[] {

@@ -61,3 +61,13 @@ test('marks and steps are where they were', () => {
     depths: [0, 0],
   });
 });
+
+test('what is only said to be unknown yet goes, and a case that is to be confirmed stays', () => {
+  const left = (text: string) => withoutEditorsNotes([made('paragraph', text)])[0]?.text;
+  expect(left('The gate opens at seven (tbc). Ask the miller [TBA] for the key (to be confirmed).')).toBe(
+    'The gate opens at seven. Ask the miller for the key.',
+  );
+  expect(left('A booking (to be confirmed by mail) holds for a day.')).toBe(
+    'A booking (to be confirmed by mail) holds for a day.',
+  );
+});

@@ -11,6 +11,9 @@ const bracketed = new RegExp(
   String.raw`\s?(?:\(\s?\*?\s?${sign}\b[^()\n]{0,200}\)|\[\s?\*?\s?${sign}\b[^\][\n]{0,200}\])`,
   'gu',
 );
+/** What is not known yet: "(tbc)". */
+const unsaid =
+  /\s?(?:\((?:tbc|tbd|tba|to be (?:confirmed|determined|decided|announced|added))\)|\[(?:tbc|tbd|tba|to be (?:confirmed|determined|decided|announced|added))\])/giu;
 /** The same as a line of its own: "to do: add pictures of the feeders". */
 const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo])(?=\s*[:(–—-]|\s*$)`, 'u');
 
@@ -42,10 +45,10 @@ export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[]
   });
 };
 
-const notes = [wikiNote, bracketed, behind];
+const notes = [wikiNote, bracketed, unsaid, behind];
 
 const hasNote = (text: string): boolean =>
-  /\[[a-z ?–—-]{4,30}\]/iu.test(text) ||
+  /\[[a-z ?–—-]{3,30}\]|\((?:tb[acd]|to be \p{Ll}+)\)/iu.test(text) ||
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
   /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text);
 

@@ -17,6 +17,7 @@ import { withoutEditorsNotes } from './editors-notes.ts';
 import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { withLabelledItems } from './labelled-paragraphs.ts';
+import { withoutLostReferences } from './lost-references.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
@@ -160,7 +161,8 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
 }
 
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
-const withoutRemarks = (blocks: Reading['blocks']) => withoutEditorsNotes(withoutDeadPointers(withoutSpeakers(blocks)));
+const withoutRemarks = (blocks: Reading['blocks']) =>
+  withoutEditorsNotes(withoutLostReferences(withoutDeadPointers(withoutSpeakers(blocks))));
 
 /** Hindi and Marathi share their letters, so a short text's own declaration knows better; elsewhere the letters do. */
 function toldApart(detected: string, { declaredLanguage, chart }: Reading): string {

@@ -1,5 +1,6 @@
 import { mayHoldPictures, type Block } from '../document.ts';
 import { phraseList } from '../languages/language-rules.ts';
+import { isApprovalMark } from './approval-marks.ts';
 import { isLinkFurniture } from './link-furniture.ts';
 import { isPageFurniture } from './page-furniture.ts';
 import { isPageRecord } from './page-records.ts';
@@ -60,6 +61,7 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
         isListing(block) ||
         isContents(block, headings) ||
         isRightsNotice(block) ||
+        isApprovalMark(block) ||
         isEmptyPart(blocks, at) ||
         isLedList(blocks, at) ||
         isLetterhead(block, at) ||

@@ -60,3 +60,20 @@ test('the sign of a quote before a word in the middle of its line is none of its
   expect(read('```\n> cat tins >list\n```')).toEqual([['code', '> cat tins >list']]);
   expect(JSON.stringify(read('> ```\n> cat tins >list\n> ```'))).toContain('cat tins >list');
 });
+
+test('a line below one that ends in an address is a paragraph of its own, also inside of an item', () => {
+  expect(read('The log is at https://log.example/list\nAsk the miller for a page.\n')).toEqual([
+    ['paragraph', 'The log is at https://log.example/list'],
+    ['paragraph', 'Ask the miller for a page.'],
+  ]);
+  expect(read('1. Open https://log.example\n   Ask the miller.\n2. Sign.\n')).toEqual([
+    ['list', '1. Open https://log.example\nAsk the miller.\n2. Sign.'],
+  ]);
+  expect(read('Read https://log.example.\nThen sign. See https://log.example\nfor more.\n')).toEqual([
+    ['paragraph', 'Read https://log.example. Then sign. See https://log.example for more.'],
+  ]);
+  expect(read('Ask [the miller][1] first.\n\n[1]: https://log.example\nThen sign.\n')[0]).toEqual([
+    'paragraph',
+    'Ask the miller first.',
+  ]);
+});

@@ -52,6 +52,26 @@ export function itemsBySign(text: string): string {
     .join('\n');
 }
 
+/** Ends in an address, with no stop behind it. */
+const endsInAddress = /(?:https?:\/\/|www\.)[^\s<>"')\]]*[^\s<>"')\].,;:!?|]$/iu;
+/** A sentence at the margin or in an item. */
+const nextSentence = /^[ \t]*\p{Lu}\p{L}* \S/u;
+
+/** Behind an address nobody writes a stop, so two lines of which the first ends in one are two paragraphs, not one sentence. */
+export function partedBehindAddresses(text: string): string {
+  if (!/https?:|www\./iu.test(text)) return text;
+  const lines = text.split('\n');
+  let isCode = false;
+  return lines
+    .map((line, at) => {
+      if (fence.test(line)) isCode = !isCode;
+      const before = lines[at - 1] ?? '';
+      const isDefinition = /^[ \t]*\[[^\]]+\]:/u.test(before);
+      return !isCode && !isDefinition && endsInAddress.test(before) && nextSentence.test(line) ? `\n${line}` : line;
+    })
+    .join('\n');
+}
+
 /** "o   Ring the bell": how a word processor's hollow point arrives where its text is pasted. */
 const pastedPoint = /^(?<before>[ \t]*)o(?: {2,}|[ \t]*\t[ \t]*)(?=\S)/;
 

@@ -15,11 +15,18 @@ import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
-import { itemsByPastedPoint, itemsBySign, partedFromLists, withoutStraySigns } from './lazy-lines.ts';
+import {
+  itemsByPastedPoint,
+  itemsBySign,
+  partedBehindAddresses,
+  partedFromLists,
+  withoutStraySigns,
+} from './lazy-lines.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { withoutRemarkSettings } from './remark-slides.ts';
 import { tameMarkdown } from './tame-markdown.ts';
+import { withToldAbbreviations } from './told-abbreviations.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Content = Root['children'][number];
@@ -28,9 +35,12 @@ type Content = Root['children'][number];
 export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
-  const body = withoutFrontMatter(text).replace(contentsMark, '');
+  const body = withToldAbbreviations(withoutFrontMatter(text).replace(contentsMark, ''));
   const pasted = itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(body))));
-  return readingOfMarkdown(plainMarkdown(partedFromLists(itemsBySign(pasted))), frontTitle(text));
+  return readingOfMarkdown(
+    plainMarkdown(partedFromLists(itemsBySign(partedBehindAddresses(pasted)))),
+    frontTitle(text),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { proseAbout } from '#kit/made-pdf.ts';
 import { extract } from '../extract.ts';
+import { readWebPage } from './web-page.ts';
 
 const prose = `<p>${proseAbout('rivers')}</p>`;
 
@@ -220,4 +221,11 @@ test('a bold label that a page breaks its line after is told from its text by a 
     ['list', 'Flights: Book early.\nNever Look back.'],
     ['paragraph', 'Cars: Take the small one.'],
   ]);
+});
+
+test('an abbreviation tells the words that only whoever points at it sees', () => {
+  const page = '<main><p>All <abbr title="Personal protective equipment">PPE</abbr> hangs in the hall, dry.</p></main>';
+  expect(readWebPage(new TextEncoder().encode(page)).blocks[0]?.text).toBe(
+    'All PPE (Personal protective equipment) hangs in the hall, dry.',
+  );
 });

@@ -4,6 +4,7 @@ import { mainContent } from './html-main-content.ts';
 import { htmlFindAll, htmlText, parseHtml } from './html-tree.ts';
 import { readMarkdown } from './markdown.ts';
 import { slideSource } from './slide-source.ts';
+import { withToldAbbreviations } from './told-abbreviations.ts';
 import { visibilityOf } from './html-visibility.ts';
 import { hiddenTextNotice, outlineOf, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
@@ -15,7 +16,7 @@ const serverTag = /<%(?:[^%]|%(?!>)){0,2000}%>/g;
 
 /** A web page saved as a file: its main text, by the page's own marks; what a reader does not see stays out and is said. */
 export function readWebPage(bytes: Uint8Array): Reading {
-  const html = decodeHtml(bytes).replace(serverTag, '');
+  const html = withToldAbbreviations(decodeHtml(bytes).replace(serverTag, ''));
   const page = parseHtml(html);
   const slides = slideSource(html, page);
   if (slides !== undefined) return readMarkdown(new TextEncoder().encode(slides));

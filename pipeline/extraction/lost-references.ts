@@ -1,0 +1,94 @@
+import { isLink } from '../document.ts';
+import { type Cut, withoutCuts, withoutEmptied } from './block-cuts.ts';
+import type { DraftBlock } from './draft-block.ts';
+
+const sentence = /\S(?:.*?[.!?…]["”’)]*(?=\s+[\p{Lu}\p{Extended_Pictographic}*_“"(]|\s*$)|.*$)/gu;
+/** "Click the button below to book": the page showed it. */
+const onPage =
+  /^(?:please |simply |just |to [^,.;:]{2,60}, (?:please )?)?(?:click|press|tap|use|fill (?:in|out)|complete|submit|follow|visit|select|choose)(?: on)? the (?:\p{L}+ )?(?:buttons?|links?|forms?|icons?|banner|image|video|widget|map) (?:right )?below(?: (?:to|for) [^.;:]{2,80})?[.!]?$/iu;
+const contactUs =
+  "(?:feel free to |(?:do not|don[’']t) hesitate to )?(?:contact|reach out to|get in touch with|email|e-mail|call|write to|ask|message) us(?: (?:directly|at any time|anytime|today))?";
+/** For whatever it may be; what is to be told in one case is a rule. */
+const anything =
+  '(?:you (?:have|need|want|require) (?:any |further |more |additional |other )*(?:questions?|queries|comments?|concerns?|feedback|suggestions?|help|assistance|support|information|details|clarifications?)(?: (?:or|and) (?:any |further |more )*\\p{Ll}+)?(?: (?:about|on|regarding|with) [^.;:,]{2,60})?|(?:something|anything) is (?:unclear|not clear|missing))';
+const offer = [
+  new RegExp(`^(?:please |you can (?:also )?|also,? )?${contactUs}[.!]?$`, 'iu'),
+  new RegExp(`^(?:please |you can (?:also )?)?${contactUs} (?:if|when(?:ever)?|should) ${anything}[.!]?$`, 'iu'),
+  new RegExp(
+    `^(?:please |you can (?:also )?)?${contactUs} (?:with|for) (?:any |further |more |additional )*(?:questions?|queries|information|details|help|assistance|comments?|feedback)(?: (?:or|and) \\p{Ll}+)?[.!]?$`,
+    'iu',
+  ),
+  new RegExp(`^(?:if|should|when(?:ever)?) ${anything},? (?:please |you can |then )?${contactUs}[.!]?$`, 'iu'),
+];
+const reachable = /@|https?:|www\.|\+?\d[\d ()/-]{5,}\d|#[a-z][\w-]+|\b(?:ext|tel|phone|fax|e-?mail|address)\b/iu;
+const blocksOfContact = 2;
+
+/** "as outlined below": what was below it stands in another lesson, or nowhere. */
+const asBelow =
+  /,? as (?:outlined|described|shown|listed|detailed|explained|set out|stated|indicated|illustrated|given|seen|depicted|pictured)(?: in (?:the|this) (?:picture|photo|image|figure|diagram|video|screenshot))? (?:below|above|here),?(?=[.!,;]|\s|$)/giu;
+const placed = /^(?:this|the|that) (?:website|web ?site|site|link|page|web ?page|portal|platform|address|url)$/iu;
+const way = /\s(?:via|through|using|on|at|by using|by visiting|by following)\s*$/iu;
+const fewestWords = 3;
+const shows: ReadonlySet<DraftBlock['kind']> = new Set(['list', 'table', 'figure', 'code', 'chart']);
+const told: ReadonlySet<DraftBlock['kind']> = new Set(['paragraph', 'list', 'quote']);
+
+/**
+ * Without what only makes sense beside the page it was printed on: buttons and forms below, an "us" of whom nobody says how
+ * to reach them, "as outlined below", the way through a link that the learner does not have.
+ */
+export function withoutLostReferences(blocks: readonly DraftBlock[]): DraftBlock[] {
+  const parts = blocks.map((block, at) => {
+    if (!told.has(block.kind)) return [block];
+    const after = blocks.slice(at + 1, at + 1 + blocksOfContact);
+    let offset = 0;
+    const cuts = block.text.split('\n').flatMap((line) => {
+      const start = offset;
+      offset += line.length + 1;
+      return cutsOf(line, start, block, after).map((cut) => ({ start: cut.start + start, end: cut.end + start }));
+    });
+    return withoutCuts(block, cuts);
+  });
+  return withoutEmptied(blocks, parts);
+}
+
+function cutsOf(line: string, start: number, block: DraftBlock, after: readonly DraftBlock[]): Cut[] {
+  const isShown = shows.has(after[0]?.kind ?? 'paragraph');
+  const isReachable = [block, ...after].some(({ text }) => reachable.test(text));
+  const links = block.marks
+    .filter((mark) => isLink(mark) && placed.test(block.text.slice(mark.start, mark.end).trim()))
+    .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
+  return [...line.matchAll(sentence)].flatMap(({ index, 0: text }): Cut[] => {
+    // With the blank before it, or behind it where it is the first.
+    const whole = {
+      start: Math.max(0, index - 1),
+      end: Math.min(line.length, index + text.length + (index === 0 ? 1 : 0)),
+    };
+    if (onPage.test(text) || (!isReachable && offer.some((shape) => shape.test(text)))) return [whole];
+    const ways = links.flatMap((link) => wayTo(link, line, index, index + text.length));
+    const pointers = isShown ? [] : [...text.matchAll(asBelow)].map((found) => pointerAt(found, index));
+    const cuts = [...ways, ...pointers].toSorted((one, other) => one.start - other.start);
+    const words = cuts.length === 0 ? fewestWords : withoutAll(line, cuts, index, text.length).split(/\s+/u).length;
+    return words < fewestWords ? [whole] : cuts;
+  });
+}
+
+const pointerAt = ({ index, 0: text }: RegExpExecArray, from: number): Cut => ({
+  start: from + index,
+  end: from + index + text.length,
+});
+
+/** " via this website", with the word before the link. */
+function wayTo({ start, end }: Cut, line: string, from: number, to: number): Cut[] {
+  if (start < from || end > to) return [];
+  const before = way.exec(line.slice(from, start));
+  return before === null ? [] : [{ start: from + before.index, end }];
+}
+
+const withoutAll = (line: string, cuts: readonly Cut[], from: number, length: number): string =>
+  cuts
+    .toReversed()
+    .reduce(
+      (text, { start, end }) => text.slice(0, start - from) + text.slice(end - from),
+      line.slice(from, from + length),
+    )
+    .trim();
