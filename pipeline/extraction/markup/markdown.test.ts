@@ -96,8 +96,9 @@ test('how deep the lines of a list lie is known, of a list in HTML too', () => {
     readMarkdown(new TextEncoder().encode(text)).blocks.flatMap(({ kind, depths }) =>
       kind === 'list' ? [depths] : [],
     );
-  const nested = '- Touch\n  - turn it off\n\n    now\n    1. at the gate\n  - lock it\n- Mail\n';
-  expect(depthsOf(nested)).toEqual([[0, 1, 1, 2, 1, 0]]);
+  const nested = '- Touch\n  - turn it off\n\n    Now go\n    1. at the gate\n  - lock it\n- Mail\n';
+  expect(depthsOf(nested)).toEqual([[0, 1, 2, 2, 1, 0]]);
+  expect(depthsOf(nested.replace('Now', 'and'))).toEqual([[0, 1, 2, 1, 0]]);
   expect(depthsOf('- a\n- b\n')).toEqual([undefined]);
   expect(depthsOf('<ul><li>Touch<ul><li>turn it off</li></ul></li><li>Mail</li></ul>\n')).toEqual([[0, 1, 0]]);
 });
@@ -177,4 +178,15 @@ test('code that a program draws is no text, and other code is', () => {
     ['paragraph', 'Lock it.'],
     ['code', 'lock'],
   ]);
+});
+
+test('a further paragraph of an item goes on with it, below a label or a sentence, and else is a line inside of it', () => {
+  const text =
+    '1. **Open the gate**\n\n   Use the left key.\n\n2. Wait.\n\n   It takes an hour.\n\n3. Close it\n\n   Never run.\n';
+  const [list] = readMarkdown(new TextEncoder().encode(text)).blocks;
+  expect(list).toMatchObject({
+    text: '1. Open the gate: Use the left key.\n2. Wait. It takes an hour.\n3. Close it\nNever run.',
+    steps: [0, 1, 2],
+    depths: [0, 0, 0, 1],
+  });
 });

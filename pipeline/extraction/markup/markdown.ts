@@ -10,6 +10,7 @@ import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
 import { plainDefinitions } from './definition-lists.ts';
+import { withFootnotes } from './placed-footnotes.ts';
 import { frontTitle, withoutFrontMatter } from './front-matter.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
@@ -67,33 +68,6 @@ export function readingOfMarkdown(text: string, named?: string): Reading {
 
 /** "[[_TOC_]]": a page's contents are put there when it is shown. */
 const contentsMark = /^[ \t]*(?:\[\[?_?toc_?\]?\]|\$\{toc\}|\{\{>?[ \t]*toc[ \t]*\}\})[ \t]*$/gimu;
-
-/** Each footnote behind the first block that refers to it, where its reader is; one that nobody refers to stays where it is. */
-function withFootnotes(nodes: readonly Content[]): Content[] {
-  const waiting = new Map(
-    nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node] as const] : [])),
-  );
-  if (waiting.size === 0) return [...nodes];
-  const referred = new Set(nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [] : referredBy(node))));
-  return nodes.flatMap((node): Content[] => {
-    if (node.type === 'footnoteDefinition') return referred.has(node.identifier) ? [] : [node];
-    return [
-      node,
-      ...referredBy(node).flatMap((name) => {
-        const note = waiting.get(name);
-        waiting.delete(name);
-        return note ?? [];
-      }),
-    ];
-  });
-}
-
-const referredBy = (node: Content): string[] =>
-  node.type === 'footnoteReference'
-    ? [node.identifier]
-    : 'children' in node
-      ? node.children.flatMap((child) => referredBy(child))
-      : [];
 
 function blocksOf(node: Content): DraftBlock[] {
   switch (node.type) {
@@ -184,10 +158,10 @@ const itemRuns = (list: Content): Run[][] => {
   const first = list.type === 'list' && list.ordered === true ? (list.start ?? 1) : undefined;
   return ('children' in list ? list.children : []).map((entry, index) => {
     let number = first === undefined ? '' : `${first + index}. `;
-    return ('children' in entry ? entry.children : []).flatMap((part) => {
-      const runs = part.type === 'list' ? itemsOf(part) : flat(partOfItem(part));
+    return partsOfItem(entry).flatMap((part) => {
+      const runs = Array.isArray(part) ? flat(part) : itemsOf(part);
       if (runs.every(({ text }) => text === '')) return [];
-      const own = part.type === 'list' || number === '' ? runs : [{ text: number }, ...runs];
+      const own = !Array.isArray(part) || number === '' ? runs : [{ text: number }, ...runs];
       number = '';
       return [...own, { text: '\n' }];
     });
@@ -196,10 +170,34 @@ const itemRuns = (list: Content): Run[][] => {
 
 const depthsOf = (list: Content, depth = 0): number[] =>
   ('children' in list ? list.children : []).flatMap((entry) =>
-    ('children' in entry ? entry.children : []).flatMap((part) =>
-      part.type === 'list' ? depthsOf(part, depth + 1) : Array<number>(linesOf(flat(partOfItem(part)))).fill(depth),
+    partsOfItem(entry).flatMap((part, at) =>
+      Array.isArray(part)
+        ? Array<number>(linesOf(flat(part))).fill(at > 0 ? depth + 1 : depth)
+        : depthsOf(part, depth + 1),
     ),
   );
+
+/**
+ * The lists inside of an item, and the lines between them: a paragraph goes on with the one before it where that ended as a
+ * sentence, stands over it as a label, or goes on in its middle; else it is a line below.
+ */
+function partsOfItem(entry: Content): (Run[] | Content)[] {
+  const parts: (Run[] | Content)[] = [];
+  for (const part of 'children' in entry ? entry.children : []) {
+    const before = parts.at(-1);
+    if (part.type === 'list') parts.push(part);
+    else if (part.type === 'paragraph' && Array.isArray(before) && goOn(before, runsOf(part)))
+      parts[parts.length - 1] = labelled([...before, { text: '\n' }, ...runsOf(part)]);
+    else parts.push(partOfItem(part));
+  }
+  return parts.filter((part) => !Array.isArray(part) || part.some(({ text }) => text !== ''));
+}
+
+const goOn = (before: readonly Run[], after: readonly Run[]): boolean => {
+  const [text, next] = [before, after].map((runs) => runs.map((run) => run.text).join('')) as [string, string];
+  const isLabel = before.every((run) => run.bold === true || run.text.trim() === '');
+  return isLabel || /^\p{Ll}/u.test(next) || (/[.!?…。।]["”’)]*\s*$/u.test(text) && !/https?:\S+\s*$/iu.test(text));
+};
 
 /** The lines of an ordered list with which its own items begin. */
 const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
