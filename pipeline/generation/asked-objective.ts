@@ -181,4 +181,5 @@ const toReader = (asked: string): string =>
     .replace(/\b[Aa]m I\b/gu, 'are you')
     .replace(/\bI am\b|\bI['’]m\b/gu, 'you are')
     .replace(/\b(?:I|i)\b|\bme\b/gu, 'you')
+    .replace(/\b(?:my|our)sel(?:f|ves)\b/gu, 'yourself')
     .replace(/\b[Mm]y\b/gu, 'your');

@@ -37,6 +37,8 @@ test.each([
   'Access to medical reports',
   'Time off to receive care',
   'Vote rights',
+  'Firing with care, rules and loading kilns',
+  'Mind the heat',
 ])('the heading "%s" names no deed', (heading) => {
   expect(deedOfHeading(heading)).toBeUndefined();
 });

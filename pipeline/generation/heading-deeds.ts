@@ -133,6 +133,8 @@ function deedInNoun(text: string): string | undefined {
 function plainDeed(text: string): string | undefined {
   if (!/^\p{L}+ing\b/u.test(text) || noDeed.test(text) || kindOfThing.test(text) || isAboutDoing(text))
     return undefined;
+  // "Acting in good faith, rules and discussing concerns": a row of sections.
+  if (/, (?!\p{L}+ing\b)[^,]+ (?:and|or) \p{L}+ing\b/u.test(text)) return undefined;
   const lower = small(text);
   const [, , first, second] = tagEnglish(`They are ${lower}`);
   if (first?.partOfSpeech !== 'VERB' || first.lemma === undefined || first.lemma === first.text) return undefined;
@@ -204,7 +206,7 @@ const noOrder =
 
 /** "Get to work": what a learner is to do, and nothing to learn. */
 const saysNoDeed =
-  /^(?:get (?:to work|started|going|ready|help|involved)|keep (?:going|in mind)|join us|have fun|enjoy)\b/iu;
+  /^(?:get (?:to work|started|going|ready|help|involved)|keep (?:going|calm|in mind)|join us|have fun|enjoy|mind (?:the|your)|beware|watch (?:out|your|the)|stay (?:tuned|calm|safe)|be aware|look (?:out|after yourself))\b/iu;
 /** "Change Wi-Fi settings": what is set is an object. */
 const ofSettings =
   /^(?:change|adjust|reset|edit|update) (?:\S+ ){1,3}(?:settings|labels|options|preferences|passwords?)\b/iu;
@@ -258,4 +260,5 @@ const toReader = (text: string): string =>
     .replace(/\bI am\b|\bI['’]m\b|\bwe are\b/gu, 'you are')
     .replace(/\b(?:I|we)\b(?= \p{Ll})/gu, 'you')
     .replace(/\b[Mm]y\b|\bour\b/gu, 'your')
-    .replace(/\bme\b/gu, 'you');
+    .replace(/\bme\b/gu, 'you')
+    .replace(/\b(?:my|our)sel(?:f|ves)\b/gu, 'yourself');

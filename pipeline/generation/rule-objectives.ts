@@ -57,7 +57,7 @@ const exceptInBrackets =
   /\([^)]*\b(?:except|unless|excluding|other than|only|if|when|not|but|without|optional)\b[^)]*\)/iu;
 
 /** "at any time, including while loading": what is counted up binds no more than what it stands behind. */
-const withoutExamples = (text: string): string => {
+export const withoutExamples = (text: string): string => {
   const { rule, rest = '' } =
     /^(?<rule>(?:\S+ ){3,}\S+), (?:including|such as|for example|e\.g\.|especially|particularly) (?<rest>[^;:]+)$/u.exec(
       text,

@@ -6,6 +6,7 @@ import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
+import { isToldWhole, keepsRule } from './objective-truth.ts';
 import { objectiveOf } from './question-objectives.ts';
 import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
@@ -48,13 +49,14 @@ export function askedObjectives(
         : [{ text, sources: [evidence], how: 'template:asked' }];
     });
   const asked = askedBy(false);
-  const sections = sectionObjectives(draft, document, asked).filter((one) => isInItsWords(one, document));
+  const isSound = (one: Sourced) => isInItsWords(one, document) && isTrueTo(one, draft);
+  const sections = sectionObjectives(draft, document, asked).filter(isSound);
   const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
   const points = draft.keyPoints.filter((point) => !isOneOfMany(point, document));
   // Each line of a list of cases is one to be ready for; a step is done on the way.
   const cases = caseObjectives(draft.keyPoints.filter(({ kind }) => kind !== 'procedure'));
   const rules = [
-    ...ruleObjectives(points).filter(({ text }) => isWhole(text)),
+    ...ruleObjectives(points).filter((one) => isWhole(one.text) && isTrueTo(one, draft)),
     ...cases.filter(({ text }) => !bidsNothing.test(text)),
     ...(narrative ? [] : [...boundsIn(draft, document), ...asked.filter(({ text }) => ofRule.test(text))]),
   ];
@@ -78,8 +80,7 @@ export function askedObjectives(
     ...askedBy(true).filter(({ text }) => ofCase.test(text) || text.startsWith('Explain why ')),
   ];
   const told = narrative ? [...goingOn, ...explained(draft, document, true), ...others] : [...others, ...goingOn];
-  for (const one of told)
-    if (all.length < fewestObjectives && !isSaid(one, all) && isInItsWords(one, document)) all.push(one);
+  for (const one of told) if (all.length < fewestObjectives && !isSaid(one, all) && isSound(one)) all.push(one);
   const found = whole(all);
   const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, found) && isInItsWords(one, document));
   if (found.length < fewestObjectives && spare !== undefined) found.push(spare);
@@ -126,7 +127,7 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
     ...ruleObjectives(draft.keyPoints).toSorted((a, b) => Number(isWhole(b.text)) - Number(isWhole(a.text))),
     ...explained(draft, document, false),
     ...asOwn([explainedTitle(whole, document)]),
-  ].filter((one) => countWords(one.text) <= mostObjectiveWords && isInItsWords(one, document));
+  ].filter((one) => countWords(one.text) <= mostObjectiveWords && isInItsWords(one, document) && isTrueTo(one, draft));
 }
 
 function deedOfTitle(title: string, document: Document): string | undefined {
@@ -236,6 +237,9 @@ function isInItsWords(
   const all = stemsOf(text);
   return all.filter((one) => known.has(one)).length * 4 >= all.length;
 }
+
+const isTrueTo = (one: Sourced, { segment }: LessonDraft): boolean =>
+  isToldWhole(one.text) && keepsRule(one, segment.sentences);
 
 /** "Describe specifically", "Describe everything": no thing. */
 const namesNothing = (text: string): boolean => {

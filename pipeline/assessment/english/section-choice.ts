@@ -7,6 +7,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import { type LessonSection, lessonSections } from './lesson-sections.ts';
+import { keepsRule } from './objective-truth.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
 import { bidsIn, isTellable, isWhole, pointsOf } from './section-rules.ts';
 
@@ -37,7 +38,7 @@ export function choiceOfSection(
       // A line of a list is one of many, and says little without its bound.
       .filter(({ text, sources: [first] }) => isWhole(text) || document.blocks[first?.block ?? -1]?.kind !== 'list')
       .map((one) => ({ one, worth: 0 })),
-  ].filter(({ one }) => isTellable(one.text) && !isTakenBack(one, section));
+  ].filter(({ one }) => isTellable(one.text) && isTrue(one, section));
   const worthOf = ({ one: { text }, worth }: (typeof told)[number]) =>
     worth +
     (isWhole(text) && !text.startsWith('Say ') ? worthOfBound : 0) +
@@ -60,7 +61,7 @@ const mostGlanceWords = 12;
 /** What else the sections of a lesson bid, with its bound. */
 export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
   lessonSections(draft, document).flatMap((section) =>
-    bidsIn(section, document).filter((one) => isWhole(one.text) && isTellable(one.text) && !isTakenBack(one, section)),
+    bidsIn(section, document).filter((one) => isWhole(one.text) && isTellable(one.text) && isTrue(one, section)),
   );
 
 const conditional =
@@ -98,6 +99,10 @@ const ofReader = /^(?:you|someone|somebody|anyone|there (?:is|are))\b/u;
 const toReader =
   /^you(?:['’]ll| will)? (?!(?:will|would|are|receive|get|be|lose|see|find|hear|agree|accept|could|might|cannot|can['’]t)\b)\p{Ll}+/u;
 
+/** Whether its sentence says as much, and the next one takes nothing of it back. */
+const isTrue = (one: Sourced, section: LessonSection): boolean =>
+  !isTakenBack(one, section) && keepsRule(one, section.sentences);
+
 /** "However, ...", "Except ...": the next sentence takes something of it back. */
 function isTakenBack({ text, sources: [first] }: Sourced, { sentences }: LessonSection): boolean {
   const at = sentences.findIndex(
@@ -107,4 +112,5 @@ function isTakenBack({ text, sources: [first] }: Sourced, { sentences }: LessonS
   const next = at < 0 ? undefined : sentences[at + 1];
   return next !== undefined && !text.startsWith('Say ') && takesBack.test(next.text);
 }
-const takesBack = /^\P{L}*(?:however|but|except|exceptions?|unless|only exception|this does not apply|otherwise)\b/iu;
+const takesBack =
+  /^\P{L}*(?:however|but|except|exceptions?|unless|only exception|this does not apply|otherwise|or|alternatively|instead)\b/iu;

@@ -298,3 +298,35 @@ test('the last word of a heading loses its capital with the thing before it, and
   ];
   expect(objectivesOf(lines)).toContain('Explain git etiquette');
 });
+
+test('what may be left undone, a cut rule and half of a choice stand for no section', () => {
+  const found = objectivesOf([
+    '## Glaze stock',
+    'Report an empty tin to the keeper within two days. Ask the keeper for more tins if necessary.',
+    '## Aprons',
+    'Return the apron to the desk every evening. Or buy it from the keeper for five coins.',
+    '## Clay bins',
+    'Wash all clay bins that held red clay before the week ends. Bins stand by the gate and are made of steel.',
+  ]);
+  expect(found).toContain('Report an empty tin to the keeper within two days');
+  expect(found.join(' ')).not.toMatch(/if necessary|Return the apron|Wash all clay bins(?! that)/u);
+});
+
+test('a heading that is an order is no thing to explain, and over lines that bid something it is the deed', () => {
+  expect(
+    objectivesOf(['## Check air flow', 'Look at the gauge. Write its number into the book. Close the door.']),
+  ).toEqual(['Check air flow']);
+  expect(objectivesOf(['## Check air flow', told]).join(' ')).not.toContain('Explain check');
+  expect(objectivesOf(['## Mind the heat', told]).join(' ')).not.toContain('Mind the heat');
+});
+
+test('what is allowed is told of a thing, and a case in which nothing is bidden is not asked for', () => {
+  const rules = 'Pots may be carried by two and racks may be used. Pots must not be carried wet. What is dry is light.';
+  expect(objectivesOf(['## Compliance', rules]).join(' ')).not.toContain('what is allowed');
+  expect(objectivesOf(['## Pots', rules])).toEqual(['Say what is allowed and what is not: pots']);
+  const upgrade = 'The vendor does it once a year. It lasts for two hours, and the kiln is cold in that time.';
+  expect(objectivesOf(['## In case of a software upgrade', upgrade]).join(' ')).not.toContain('what to do');
+  expect(
+    objectivesOf(['## In case of a software upgrade', 'Turn off the kiln and let it cool. Call the vendor at once.']),
+  ).toContain('Say what to do in case of a software upgrade');
+});

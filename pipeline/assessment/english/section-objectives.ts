@@ -112,7 +112,21 @@ const deedOf = (section: LessonSection, { isOfDeeds }: Lesson): string | undefin
   deedOfHeading(section.name) ??
   deedOfHeading(section.name.replace(/^(?<deed>\p{L}+ing [^:]+): .*$/u, '$<deed>')) ??
   (isOfDeeds ? asDeed(section.name) : undefined) ??
-  (isDone(section) ? deedOfProcedure(section.name) : undefined);
+  (isDone(section) || (orderAlone.test(section.name) && isBidden(section)) ? deedOfProcedure(section.name) : undefined);
+
+/** Words that are done before a bare noun, too. */
+const orderAlone = /^(?:check|prepare|replace|remove|install) /iu;
+
+/** Most of its sentences bid something. */
+const isBidden = ({ sentences }: LessonSection): boolean =>
+  sentences.filter(({ text }) => bids(text)).length * 2 >= Math.max(sentences.length, 1);
+
+/** Whether a section says what to do: in an order, a duty, a list, or in sections of its own. */
+const bidsAnything = ({ sentences, blocks }: LessonSection): boolean =>
+  sentences.length === 0 ||
+  blocks.some(({ kind }) => kind === 'list' || kind === 'table') ||
+  sentences.some(({ text }) => bids(text) || isCommand(text) || obliges.test(text));
+const obliges = /\b(?:must|should|shall|have to|has to|needs? to|you (?:can|may|will|could))\b|\bplease\b/iu;
 
 function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
@@ -134,6 +148,7 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
   const choice = choiceOfSection(section, lesson.draft, lesson.document, lesson.asked);
   if (deed !== undefined && isOfRules(section))
     return ofRule(choice, told, all * 1.3) ?? told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
+  if (deed !== undefined && /^Say what to do\b/u.test(deed) && !bidsAnything(section)) return undefined;
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return leftOpen.test(sentences[0]?.text ?? '') ? undefined : told(asked, 'asked', all * 1.4);
@@ -223,7 +238,7 @@ function ofRules(
   if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
   const isAllowed = section.sentences.some(({ text }) => allowing.test(text));
   const isBanned = section.sentences.some(({ text }) => banning.test(text));
-  if (isAllowed && isBanned && countWords(thing) <= mostAllowedWords)
+  if (isAllowed && isBanned && countWords(thing) <= mostAllowedWords && !ofNoThing.test(thing))
     return told(`Say what is allowed and what is not: ${thing}`, 'duty', own);
   if (choice !== undefined) return ofRule(choice, told, own);
   const binding = rules.filter(({ text }) => must.test(text) || mustNot.test(text));
@@ -245,7 +260,11 @@ const bids = (text: string): boolean =>
   );
 
 const mostAllowedWords = 4;
-const allowing = /\b(?:may|(?:is|are) (?:allowed|permitted|reimbursable|eligible|covered))\b(?! not\b)/u;
+/** Allowed is something of a thing; these name what kind of rules a section holds. */
+const ofNoThing =
+  /^(?:the )?(?:compliance|conduct|use|usage|polic(?:y|ies)|safety|security|privacy|responsibilit(?:y|ies)|enforcement|exceptions?|scope|rules|etiquette|behaviou?r|miscellaneous|general|consequences|sanctions|liability)$/iu;
+const allowing =
+  /\b(?:may(?! (?:be subject|also be subject|result|lead|cause|vary|include|require|have been|occur)\b)|(?:is|are) (?:allowed|permitted|reimbursable|eligible|covered))\b(?! not\b)/u;
 const banning =
   /\b(?:may not|must not|(?:is|are) not (?:allowed|permitted|reimbursable|eligible|covered)|prohibited|forbidden)\b/u;
 

@@ -3,6 +3,7 @@ import { ruleObjectives } from '../../generation/rule-objectives.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import type { LessonSection } from './lesson-sections.ts';
+import { isToldWhole } from './objective-truth.ts';
 
 /** The points of a lesson that its section holds. */
 export function pointsOf({ blocks }: Pick<LessonSection, 'blocks'>, { keyPoints }: LessonDraft): Point[] {
@@ -17,13 +18,14 @@ export function pointsOf({ blocks }: Pick<LessonSection, 'blocks'>, { keyPoints 
 export const isTellable = (text: string): boolean =>
   countWords(text) >= fewestRuleWords &&
   !ofNoDeed.test(text) &&
+  isToldWhole(text) &&
   // "Get Approval From your manager": a heading, and what stands below it.
   !/ \p{Lu}\p{Ll}+ (?:From|To|For|With|Of|In|On|At|By)\b/u.test(text) &&
   (!text.includes(',') || (countWords(text) <= mostListWords && /^[^,]+(?:, [^,]+)+,? (?:and|or) [^,]+$/u.test(text)));
 
 /** What nobody can be seen to do. */
 const ofNoDeed =
-  /^(?:Understand|Remember|Note|Know|Consider|Think|Feel|Usually|First|Then|Next|Also|Now|Aim|Try|Enjoy|Look|Agree|Commit)\b/u;
+  /^(?:Understand|Remember|Note|Know|Consider|Think|Feel|Usually|First|Then|Next|Also|Now|Aim|Try|Enjoy|Look|Agree|Commit|Learn|Mind)\b/u;
 
 const fewestRuleWords = 5;
 const mostListWords = 12;
@@ -58,6 +60,7 @@ export const isWhole = (text: string): boolean =>
     text,
   ) &&
   !text.includes(',') &&
+  isToldWhole(text) &&
   !/^(?:Be|Have|Understand|Remember|Note|Know|Consider|Think|Agree|Commit|Feel|Try|Aim|Make|Usually|Ensure|First|Then|Next|Also)\b/u.test(
     text,
   );

@@ -42,7 +42,7 @@ export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sen
   if (before !== undefined && after !== undefined)
     return thingOf(before, { sentences }) ?? thingOf(after, { sentences });
   if (
-    (isOrder(startUpper(name)) && !ofPapers.test(name)) ||
+    ((isOrder(startUpper(name)) || orderFirst.test(name)) && !ofPapers.test(name)) ||
     countWords(name) > 8 ||
     /[;|:?!/“”"…()[\]{}<>=#*@,]|\.\.|\s[–—-]\s|\b(?:etc|vs)\b/iu.test(name.replace(/ vs\.? /iu, ' '))
   )
@@ -71,6 +71,10 @@ export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sen
     ? `the ${thing}`
     : thing;
 }
+
+/** "Check air flow": words that are no things, whatever the tagger takes them for before a noun. */
+const orderFirst =
+  /^(?:check|prepare|replace|remove|install|connect|insert|mind|keep|make|get|take|put|add|choose|select|adjust|ensure|verify) (?!lists?\b|points?\b|sheets?\b|valves?\b|digits?\b|marks?\b|boxes\b|ins?\b|outs?\b)\p{L}/iu;
 
 const ofPapers =
   /\b(?:policy|policies|procedures?|protocol|guidelines|rules|requirements|agreement|plan|code of conduct)$/iu;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Sentence } from '../../document.ts';
+import { isToldWhole, keepsRule } from './objective-truth.ts';
+
+test.each([
+  'Learn the use of each',
+  'Remove keys from the',
+  'Ask the miller for a second rope if necessary',
+  'Wear gloves as needed',
+  'Return the key on the last day -or- buy the lock',
+  'Either bring the key back',
+  'Follow the rules for following',
+])('%s is no whole objective', (text) => {
+  expect(isToldWhole(text)).toBe(false);
+});
+
+test.each([
+  'Say whom to report to',
+  'Ask the miller for a rope if the old one is torn',
+  'Return either the key or the badge',
+  'Wear the gloves that are needed for the winch',
+])('%s is one', (text) => {
+  expect(isToldWhole(text)).toBe(true);
+});
+
+const kept = (text: string, rule: string) => {
+  const sentence = { block: 3, start: 0, end: rule.length, text: rule } as Sentence;
+  return keepsRule({ text, sources: [{ block: 3, start: 0, end: rule.length }], how: 'template:duty' }, [sentence]);
+};
+
+test('an objective keeps what its rule denies, limits and makes depend on', () => {
+  expect(kept('Wipe all boats', 'Wipe all boats that were out at night.')).toBe(false);
+  expect(kept('Lock the gate', 'Members who row at night must lock the gate.')).toBe(false);
+  expect(kept('Return the key', 'Return the key or buy a new lock.')).toBe(false);
+  expect(kept('Lend the boat', 'Lend the boat only to members.')).toBe(false);
+  expect(kept('Wear a vest', 'Wear a vest unless the water is shallow.')).toBe(false);
+  expect(kept('Take the key home', 'Do not take the key home.')).toBe(false);
+});
+
+test('an objective that says its rule in other order or form is kept', () => {
+  expect(kept('Never take the key home', 'Members must not take the key home.')).toBe(true);
+  expect(kept('Weigh each rope', 'Weigh each rope, which means that it hangs free.')).toBe(true);
+  expect(kept('Ring the bell if a rope is torn', 'If a rope is torn, ring the bell.')).toBe(true);
+  expect(kept('Say what to do if a rope is torn', 'If a rope is torn, ring the bell or call.')).toBe(true);
+  expect(kept('Wear gloves at the winch', 'Gloves must be worn at the winch (see the list).')).toBe(true);
+});
