@@ -1,27 +1,36 @@
 import { withoutMarks } from '#contract/chat-marks.ts';
-import { ArrowDown, ArrowUp, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { GripDots } from '../ui/grip-dots.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { sortableLook, sortableRow, useSortHandle } from '../ui/sortable-frame.tsx';
 
+/** The same functions as long as the list is there: with new ones every card would be drawn anew. */
 export interface LessonCardActions {
-  onEdit: () => void;
-  onPreview: () => void;
-  onDelete: () => void;
-  onMoveUp?: () => void;
-  onMoveDown?: () => void;
+  onEdit: (lesson: Lesson) => void;
+  onPreview: (lesson: Lesson) => void;
+  onDelete: (lesson: Lesson) => void;
+  /** Places in the list, 0-based. */
+  onMove: (from: number, to: number) => void;
 }
 
-export function LessonCard({
+/** More than two lines hold on the widest screen. */
+const excerptLength = 600;
+
+export const LessonCard = memo(function LessonCard({
   lesson,
   number,
+  count,
   canEdit,
-  ...actions
-}: { lesson: Lesson; number: number; canEdit: boolean } & LessonCardActions) {
+  onEdit,
+  onPreview,
+  onDelete,
+  onMove,
+}: { lesson: Lesson; number: number; count: number; canEdit: boolean } & LessonCardActions) {
   const { t } = useTranslation();
   const handle = useSortHandle();
   return (
@@ -36,7 +45,7 @@ export function LessonCard({
           className="mt-0.5 -ml-1.5 grid size-8 max-sm:hidden shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
           {...handle}
         >
-          <Icon of={GripVertical} size={18} />
+          <GripDots />
         </button>
       )}
       <span className="mt-1.5 w-6 max-sm:mt-0.5 max-sm:w-auto shrink-0 text-right text-sm text-muted tabular-nums">
@@ -44,7 +53,7 @@ export function LessonCard({
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">{lesson.title}</h2>
-        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{withoutMarks(lesson.content)}</p>
+        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{withoutMarks(lesson.content.slice(0, excerptLength))}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
           <span>{t('lessons.minutes', { n: lesson.duration })}</span>
           <span>{t('lessons.questionCount', { count: lesson.question_count })}</span>
@@ -52,32 +61,32 @@ export function LessonCard({
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">
-        <Button size="small" look="quiet" icon={Eye} onClick={actions.onPreview}>
+        <Button size="small" look="quiet" icon={Eye} onClick={() => onPreview(lesson)}>
           <span className="max-sm:sr-only">{t('lessons.preview')}</span>
         </Button>
         {canEdit && (
           <Menu
             label={t('lessons.actions', { title: lesson.title })}
-            actions={[
-              { label: t('lessons.edit'), icon: Pencil, onSelect: actions.onEdit },
+            actions={() => [
+              { label: t('lessons.edit'), icon: Pencil, onSelect: () => onEdit(lesson) },
               {
                 label: t('lessons.moveUp'),
                 icon: ArrowUp,
-                isDisabled: actions.onMoveUp === undefined,
-                onSelect: () => actions.onMoveUp?.(),
+                isDisabled: number === 1,
+                onSelect: () => onMove(number - 1, number - 2),
               },
               {
                 label: t('lessons.moveDown'),
                 icon: ArrowDown,
-                isDisabled: actions.onMoveDown === undefined,
-                onSelect: () => actions.onMoveDown?.(),
+                isDisabled: number === count,
+                onSelect: () => onMove(number - 1, number),
               },
               {
                 label: t('lessons.delete'),
                 icon: Trash2,
                 isDangerous: true,
                 startsGroup: true,
-                onSelect: actions.onDelete,
+                onSelect: () => onDelete(lesson),
               },
             ]}
           />
@@ -85,7 +94,7 @@ export function LessonCard({
       </div>
     </li>
   );
-}
+});
 
 function PagesOf({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();

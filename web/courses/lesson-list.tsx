@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
 import { movedInList } from '../ui/moved-in-list.ts';
 import { SortableFrame } from '../ui/sortable-frame.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useDeleteLesson, useRestoreLesson } from './courses-queries.ts';
-import { LessonCard } from './lesson-card.tsx';
+import { LessonCard, type LessonCardActions } from './lesson-card.tsx';
 import { useLessonOrder } from './use-lesson-order.ts';
 
 /** The lessons in their order; moved by drag, by keys on the handle, or by the menu. */
@@ -46,6 +46,15 @@ export function LessonList({
     );
   };
 
+  const latest = useRef({ onEdit, onPreview, onDelete, move });
+  latest.current = { onEdit, onPreview, onDelete, move };
+  const [actions] = useState<LessonCardActions>(() => ({
+    onEdit: (lesson) => latest.current.onEdit(lesson),
+    onPreview: (lesson) => latest.current.onPreview(lesson),
+    onDelete: (lesson) => latest.current.onDelete(lesson),
+    onMove: (from, to) => latest.current.move(from, to),
+  }));
+
   return (
     <SortableFrame ids={ids} nameOf={(place) => lessons[place]?.title ?? ''} onMove={move}>
       <ol className="flex flex-col gap-2.5">
@@ -55,11 +64,8 @@ export function LessonList({
             lesson={lesson}
             number={index + 1}
             canEdit={canEdit}
-            onEdit={() => onEdit(lesson)}
-            onPreview={() => onPreview(lesson)}
-            onDelete={() => onDelete(lesson)}
-            {...(index > 0 && { onMoveUp: () => move(index, index - 1) })}
-            {...(index < lessons.length - 1 && { onMoveDown: () => move(index, index + 1) })}
+            count={lessons.length}
+            {...actions}
           />
         ))}
       </ol>

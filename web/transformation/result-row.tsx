@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, RotateCcw } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, RotateCcw } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { AccordionRow } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { GripDots } from '../ui/grip-dots.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { sortableLook, sortableRow, useSortHandle } from '../ui/sortable-frame.tsx';
 import { ResultLessonView } from './result-lesson.tsx';
@@ -74,7 +74,7 @@ export function ResultRow({
             className="grid size-8 max-sm:hidden touch:size-11 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
             {...handle}
           >
-            <Icon of={GripVertical} size={18} />
+            <GripDots />
           </button>
           <Checkbox
             hiddenLabel={t('transformation.choose', { title })}

@@ -18,7 +18,8 @@ export function Menu({
   trigger,
 }: {
   label?: string;
-  actions: readonly MenuAction[];
+  /** A list of many rows makes them only of the menu that is opened. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
   trigger?: ReactElement;
 }) {
   const { t } = useTranslation();
@@ -36,7 +37,7 @@ export function Menu({
   if (!isAsked) return button;
   return (
     <Suspense fallback={button}>
-      <MenuPopup actions={actions} trigger={face} />
+      <MenuPopup actions={typeof actions === 'function' ? actions() : actions} trigger={face} />
     </Suspense>
   );
 }

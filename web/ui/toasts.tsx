@@ -1,6 +1,5 @@
-import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 // The plain entry writes its style into the page by itself, which the content security policy forbids.
@@ -25,6 +24,16 @@ export function Toasts() {
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
       aria-label={t('ui.notifications')}
       theme={useTheme()}
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label={t('ui.close')}
+          onClick={closeToast}
+          className="absolute top-0.5 right-0.5 grid size-6 place-items-center rounded-control text-muted hover:text-ink"
+        >
+          <Icon of={X} size={16} />
+        </button>
+      )}
       icon={({ type }) =>
         type === 'error' ? (
           <Icon of={CircleAlert} className="text-danger" />

@@ -1,14 +1,17 @@
-import { ArrowDown, ArrowUp, Eye, GripVertical, Plus, TriangleAlert } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { ArrowDown, ArrowUp, Eye, Plus, TriangleAlert } from 'lucide-react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { GripDots } from '../grip-dots.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { SortableFrame, sortableLook, sortableRow, useSortHandle } from '../sortable-frame.tsx';
 import { waitingIn } from './draft-changes.ts';
-import { faultsOfCard } from './draft-faults.ts';
+import { faultsOfCard, faultsOfPoints } from './draft-faults.ts';
 import type { LessonDraft } from './lesson-draft.ts';
+
+const rowsAtOnce = 24;
 
 /** The cards of a lesson in their order; moved by drag, by keys on the handle, or by the menu. */
 export const CardList = memo(function CardList({
@@ -30,12 +33,14 @@ export const CardList = memo(function CardList({
   const ids = useMemo(() => key.split(' '), [key]);
   // Of all cards at once, and not again when another card is chosen.
   const marks = useMemo(() => marksOf(draft), [draft]);
+  // Those that can be seen stand there at once; the others follow between two keys.
+  const shown = useDeferredValue(draft.cards.length, rowsAtOnce);
   const nameOf = (place: number) => draft.cards[place]?.title || t('studio.card', { n: place + 1 });
   return (
     <>
       <SortableFrame ids={ids} nameOf={nameOf} onMove={onMove}>
         <ol className="flex flex-col gap-1.5">
-          {draft.cards.map((card, index) => (
+          {draft.cards.slice(0, shown).map((card, index) => (
             <CardRow
               key={card.id}
               id={card.id}
@@ -62,8 +67,9 @@ export const CardList = memo(function CardList({
 /** What each card's row is marked with, in the order of the cards. */
 function marksOf(draft: LessonDraft): { faultCount: number; isWaiting: boolean }[] {
   const waiting = new Set(waitingIn(draft).map(({ pointId }) => pointId));
+  const ofPoints = faultsOfPoints(draft);
   return draft.cards.map((card) => ({
-    faultCount: faultsOfCard(draft, card),
+    faultCount: faultsOfCard(card, ofPoints),
     isWaiting: card.point_ids.some((id) => waiting.has(id)),
   }));
 }
@@ -110,7 +116,7 @@ const CardRow = memo(function CardRow({
         className="mt-1 grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft max-sm:hidden"
         {...handle}
       >
-        <Icon of={GripVertical} size={18} />
+        <GripDots />
       </button>
       <button
         type="button"
@@ -142,7 +148,7 @@ const CardRow = memo(function CardRow({
       </button>
       <Menu
         label={t('studio.cardActions', { n })}
-        actions={[
+        actions={() => [
           {
             label: t('lessons.moveUp'),
             icon: ArrowUp,

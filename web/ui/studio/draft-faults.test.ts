@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonCard } from '#contract/lesson-proof.ts';
-import { cardLength, placeToSplit, questionFaults, tooLongBy } from './draft-faults.ts';
+import { cardLength, faultsOfCard, faultsOfPoints, placeToSplit, questionFaults, tooLongBy } from './draft-faults.ts';
 import { type DraftQuestion, readQuestion } from './draft-question.ts';
 
 const codesOf = (entry: object): string[] => {
@@ -30,6 +30,19 @@ test('what keeps a question from being asked is named', () => {
   expect(codesOf({ kind: 'order', options: ['a', 'a', 'b'], answer: 'a → a → b' })).toEqual(['stepsEqual']);
   expect(codesOf({ kind: 'match', options: ['a = 1'], answer: '' })).toEqual(['pairsFew']);
   expect(codesOf({ kind: 'match', options: ['a = 1', 'a = 2'], answer: 'a = 1; a = 2' })).toContain('leftsEqual');
+});
+
+test('a card counts what is to be mended in it, in its points and in their questions', () => {
+  const point = { id: 'p', text: ' ', kind: 'rule' as const, importance: 2 as const, sources: [] };
+  const wire = { id: 'q', point_id: 'p', question: '', options: ['a', 'b'], answer: 'b', feedback: {}, kind: 'choice' };
+  const question = readQuestion(wire, undefined, () => 'key');
+  if (question === undefined) throw new Error('no question');
+  const teaching = { ...card('Open it.'), point_ids: ['p'] };
+  const other = { ...card(''), id: 'd' };
+  const cards = [teaching, other];
+  const ofPoints = faultsOfPoints({ title: 'Air', minutes: 3, needs: [], cards, points: [point], quiz: [question] });
+  expect(faultsOfCard(teaching, ofPoints)).toBe(2);
+  expect(faultsOfCard(other, ofPoints)).toBe(1);
 });
 
 test('a pair with one side is named, and so is a sign that the wire uses itself', () => {

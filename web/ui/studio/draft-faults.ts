@@ -89,13 +89,18 @@ function matchFaults({ pairs }: MatchQuestion): Fault[] {
   );
 }
 
+/** How many things are to be mended of each point, by its id: it has no words, or a question of it cannot be asked. */
+export function faultsOfPoints({ points, quiz }: LessonDraft): ReadonlyMap<string, number> {
+  const faults = new Map<string, number>();
+  const add = (pointId: string) => faults.set(pointId, (faults.get(pointId) ?? 0) + 1);
+  for (const { id, text } of points) if (text.trim() === '') add(id);
+  for (const entry of quiz) if (isQuestion(entry) && questionFaults(entry).length > 0) add(entry.pointId);
+  return faults;
+}
+
 /** How many things of a card are to be mended: itself, its points without words, and their questions. */
-export function faultsOfCard(draft: LessonDraft, card: LessonCard): number {
+export function faultsOfCard(card: LessonCard, ofPoints: ReadonlyMap<string, number>): number {
   const own = card.text.trim() === '' || tooLongBy(card) > 0 ? 1 : 0;
   const figure = card.figure?.alt.trim() === '' ? 1 : 0;
-  const points = draft.points.filter(({ id, text }) => card.point_ids.includes(id) && text.trim() === '').length;
-  const questions = draft.quiz.filter(
-    (entry) => isQuestion(entry) && card.point_ids.includes(entry.pointId) && questionFaults(entry).length > 0,
-  ).length;
-  return own + figure + points + questions;
+  return card.point_ids.reduce((sum, id) => sum + (ofPoints.get(id) ?? 0), own + figure);
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Eye, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye } from 'lucide-react';
 import {
   Fragment,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { classNames } from '../class-names.ts';
+import { GripDots } from '../grip-dots.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { SortableFrame, sortableLook, sortableRow, useSortHandle } from '../sortable-frame.tsx';
@@ -174,10 +175,10 @@ const OutlineRow = memo(function OutlineRow({
         tabIndex={isStop ? 0 : -1}
         aria-label={t('lessons.move', { title })}
         onFocus={aim}
-        className="peer grid w-8 shrink-0 cursor-grab touch-none content-start justify-items-center self-stretch rounded-control pt-2 text-muted"
+        className="group/handle peer grid w-8 shrink-0 cursor-grab touch-none content-start justify-items-center self-stretch rounded-control pt-2 text-muted"
       >
-        <span className="opacity-0 group-hover:opacity-100 in-focus-visible:opacity-100">
-          <Icon of={GripVertical} size={16} />
+        <span className="opacity-0 group-hover:opacity-100 group-focus-visible/handle:opacity-100">
+          <GripDots size={16} />
         </span>
       </button>
       {/* The number stands over the handle and gives way to it; within, it would be no part of the handle's name. */}
