@@ -28,6 +28,7 @@ const rooms: Record<string, string> = { '#kit/': 'tests/kit/' };
 export class HouseTree {
   readonly files: ReadonlyMap<string, string>;
   readonly #parsed = new Map<string, ParseResult>();
+  readonly #codes = new Map<string, string>();
   #edges: ImportEdge[] | undefined;
 
   constructor(files: ReadonlyMap<string, string>) {
@@ -57,27 +58,36 @@ export class HouseTree {
 
   /** The source with comments blanked out, line breaks kept. */
   code(path: string): string {
-    let text = this.text(path);
+    const known = this.#codes.get(path);
+    if (known !== undefined) return known;
+    const text = this.text(path);
+    const parts: string[] = [];
+    let at = 0;
     for (const { start, end } of this.parsed(path).comments) {
-      text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+      parts.push(text.slice(at, start), text.slice(start, end).replace(/[^\n]/g, ' '));
+      at = end;
     }
-    return text;
+    const code = parts.join('') + text.slice(at);
+    this.#codes.set(path, code);
+    return code;
   }
 
   edges(): readonly ImportEdge[] {
     this.#edges ??= this.sources().flatMap((path) => [
-      ...specifiersOf(this.parsed(path)).map((to) => resolve(path, to)),
-      ...programsOf(this.code(path)).map((to) => ({ ...resolve(path, to), kind: 'program' as const })),
+      ...specifiersOf(this.parsed(path), this.text(path)).map((to) => resolve(path, to)),
+      ...programsOf(path, this).map((to) => ({ ...resolve(path, to), kind: 'program' as const })),
     ]);
     return this.#edges;
   }
 }
 
-function specifiersOf(parsed: ParseResult): string[] {
+function specifiersOf(parsed: ParseResult, text: string): string[] {
   const found = parsed.module.staticImports.map((statement) => statement.moduleRequest.value);
   for (const statement of parsed.module.staticExports) {
     for (const entry of statement.entries) if (entry.moduleRequest !== null) found.push(entry.moduleRequest.value);
   }
+  // The tree of a file is the dear part of reading it.
+  if (!/\bimport\s*(?:\(|\/[/*])/.test(text)) return [...new Set(found)];
   new Visitor({
     TSImportType(node) {
       if (typeof node.source?.value === 'string') found.push(node.source.value);
@@ -90,8 +100,10 @@ function specifiersOf(parsed: ParseResult): string[] {
 }
 
 /** `new URL('./x.ts', import.meta.url)` */
-const programsOf = (code: string): string[] =>
-  [...code.matchAll(/new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url/g)].map((match) => match[1] ?? '');
+const programsOf = (path: string, tree: HouseTree): string[] =>
+  tree.text(path).includes('new URL(')
+    ? [...tree.code(path).matchAll(/new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url/g)].map((match) => match[1] ?? '')
+    : [];
 
 function resolve(from: string, specifier: string): ImportEdge {
   const plain = specifier.replace(/\?.*$/, '');
