@@ -112,3 +112,22 @@ test('a section that is called after what one is doing already, keeps that word 
   const parts: Part[] = [[2, 'Wi-Fi setup'], told, [2, 'Opening the case'], told];
   expect(titleOf(parts, { before: house })).toBe('Wi-Fi setup and opening the case');
 });
+
+test('names of less than half of a lesson say that there is more', () => {
+  const parts: Part[] = [
+    ...(['Keys', 'Guests', 'If you are late', 'Lamps, heaters and stoves', 'Who cleans what?'] as const).flatMap(
+      (name): Part[] => [[2, name], told],
+    ),
+  ];
+  expect(titleOf(parts, { before: house })).toBe('Keys, guests and more');
+  const others = (['If you are late', 'When it rains', 'Lamps, heaters and stoves'] as const).flatMap(
+    (name): Part[] => [[2, name], told],
+  );
+  expect(titleOf([[2, 'Keys'], `${told} ${told}`, ...others], { before: house })).toBe('Keys and more');
+  expect(titleOf([[2, 'How a lock works'], `${told} ${told}`, ...others], { before: house })).toBe('How a lock works');
+});
+
+test('what says where something is, or as what, is no name beside others', () => {
+  const parts: Part[] = [[2, 'Check behind'], told, [2, 'As a guest'], told, [2, 'Keys'], told, [2, 'Bins'], told];
+  expect(titleOf(parts, { before: house })).toBe('Keys and bins');
+});

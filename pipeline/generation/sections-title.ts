@@ -74,16 +74,25 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
   // The heading of a whole document says less of its first lesson than one section of it.
   if (opener !== undefined && (opener.level ?? 1) > 1) return titleOf(opener, document);
   if (largest.words >= enoughOfText * total) return under(titleOf(largest.heading, document));
-  if (joined !== undefined) return under(joined.title);
+  if (joined !== undefined) return under(withMore(joined.title));
   const at = commonHeading(
     parts.map(({ heading }) => heading.id),
     document,
   );
   const common = at === undefined ? undefined : document.blocks[at];
-  return titleOf(
-    common !== undefined && (common.level ?? 1) > 1 && isTelling(common, document) ? common : largest.heading,
-    document,
-  );
+  return common !== undefined && (common.level ?? 1) > 1 && isTelling(common, document)
+    ? titleOf(common, document)
+    : withMore(titleOf(largest.heading, document));
+}
+
+/** "Campers, water and more", where the names that can be put together are less than half of what a lesson holds. */
+function withMore(title: Sourced): Sourced {
+  const names = /^(?<first>.+) and (?<last>[^,]+)$/u.exec(title.text)?.groups;
+  const isList = title.how === 'template:sections';
+  // "Lost and found" is one name, and "Lost and found and more" none.
+  if (!isList && (names !== undefined || !isName(title.text))) return title;
+  const text = names === undefined ? `${title.text} and more` : `${names['first']}, ${names['last']} and more`;
+  return graphemeCount(text) <= maximumTitleGraphemes ? { ...title, text, how: 'template:sections' } : title;
 }
 
 /**
@@ -256,7 +265,11 @@ const isName = (text: string): boolean =>
   isPlainName(text) &&
   !/^(?:important|general|optional|required|recommended|additional|basic|other|special)$/iu.test(text) &&
   !/[+<>=]|\d$|^\p{Lu}?$/u.test(text) &&
-  !/^(?:never|do not|don['’]t|always|if|when|how|why|what|where|who|which|before|after|during|while)\b/iu.test(text) &&
+  !/^(?:never|do not|don['’]t|always|if|when|how|why|what|where|who|which|before|after|during|while|as|via|by|through|with|without|from|in|on|at|for|to|under)\b/iu.test(
+    text,
+  ) &&
+  // "Check behind": behind what, only its section says.
+  !/ (?:behind|below|above|around|before|after|as)$/iu.test(text) &&
   subjectOf(startUpper(text)) === undefined;
 
 /** "Reporting and enforcement" among others is two of them; "hot and cold water" is one. */

@@ -71,8 +71,11 @@ export function saysWhatItsSourcesSay(
     return words.every((word) => source.includes(word) || joining.has(word) || leading.has(word));
   const { stem } = rulesOf(document.language);
   const known = new Set(source.map(stem));
-  // "Storage and closed days": between the names of its sections a title may say "and", and of "Report" it makes "reporting".
-  if (entry.how === 'template:sections')
-    return words.filter((word) => !known.has(stem(word))).length < entry.sources.length;
+  // "Storage and closed days": between the names of its sections a title may say "and", behind them that there are more, and
+  // of "Report" it makes "reporting".
+  if (entry.how === 'template:sections') {
+    const named = comparedWords(entry.text.replace(/,? and more$/u, ''));
+    return named.filter((word) => !known.has(stem(word))).length < entry.sources.length;
+  }
   return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;
 }

@@ -122,6 +122,9 @@ test('the title of a page is its first heading, else what its front matter says'
   const titleOf = (text: string) => readMarkdown(new TextEncoder().encode(text)).title;
   expect(titleOf("---\nlayout: base\ntitle: 'Double pockets'\n---\n\n## Video\n\nwords\n")).toBe('Double pockets');
   expect(titleOf('---\ntitle: Pockets\n---\n\n# Welts\n')).toBe('Welts');
+  const flat = '# Ropes\n\nHang them up dry.\n\n# Lamps\n\nLight them at six.\n\n# Keys\n\nNever lend them.\n';
+  expect(titleOf(flat)).toBeUndefined();
+  expect(titleOf(`# Boat house\n\n${flat}`)).toBe('Boat house');
   expect(titleOf('words\n---\ntitle: none\n---\n')).toBeUndefined();
 });
 

@@ -29,6 +29,21 @@ import { withoutRemarkSettings } from './remark-slides.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 import { withToldAbbreviations } from './told-abbreviations.ts';
 
+/** In the mean of the others: a first section as long as that is one of them. */
+const mostOfIntro = 0.6;
+
+/** The heading over all others; of several of the first rank the first, where little stands below it. */
+function titleIn(blocks: readonly DraftBlock[]): string | undefined {
+  const tops = blocks.filter(({ kind, level }) => kind === 'heading' && level === 1);
+  const lengths = tops.map((top, at) => {
+    const [from, to] = [top, tops[at + 1]].map((one) => (one === undefined ? blocks.length : blocks.indexOf(one)));
+    return blocks.slice((from as number) + 1, to).reduce((sum, { text }) => sum + text.length, 0);
+  });
+  const [first = 0, ...others] = lengths;
+  const isOne = first > (mostOfIntro * others.reduce((sum, length) => sum + length, 0)) / others.length;
+  return others.length > 1 && isOne ? undefined : tops[0]?.text;
+}
+
 type Root = ReturnType<typeof fromMarkdown>;
 type Content = Root['children'][number];
 
@@ -55,7 +70,7 @@ export function readingOfMarkdown(text: string, named?: string): Reading {
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
-  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? named;
+  const title = titleIn(blocks) ?? named;
   return {
     blocks,
     outline: blocks
