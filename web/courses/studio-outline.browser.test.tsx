@@ -60,6 +60,7 @@ describe('all lessons beside the one that stands open', () => {
   test('open by arrow keys and Enter once the one before is saved, whose steps can be taken back afterwards', async () => {
     await open();
     await title.fill('The alarm');
+    await expect.element(row('The alarm')).toBeVisible();
     (row('The alarm').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(row('Stairs')).toHaveFocus();
@@ -87,6 +88,20 @@ describe('all lessons beside the one that stands open', () => {
     await expect.element(title).toHaveValue('The alarm');
     await userEvent.keyboard('{Control>}s{/Control}');
     expect((await sent(changeLesson, 2)).params).toEqual({ courseId: 'c1', lessonId: 'l1' });
+  });
+
+  test('lose no key that comes while the next one is being drawn', async () => {
+    await open();
+    const field = title.element();
+    if (!(field instanceof HTMLInputElement)) throw new Error('the title is no field');
+    (row('Burns').element() as HTMLElement).click();
+    // All of it is safe by then, and the other lesson not there yet.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Alarms');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await expect.element(title).toHaveValue('Burns');
+    await row('Alarm').click();
+    await expect.element(title).toHaveValue('Alarms');
   });
 
   test('change places by Alt and an arrow key, and one step back puts them as they were', async () => {

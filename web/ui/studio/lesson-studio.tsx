@@ -189,12 +189,21 @@ function useOpenInFrame({
 }): void {
   const { t } = useTranslation();
   const { open, histories } = useStudioFrame();
-  const latest = useRef(studio);
-  latest.current = studio;
+  const latest = useRef({ studio, copy });
+  latest.current = { studio, copy };
+  const left = useRef<LessonDraft>(undefined);
+  // It stands there a moment longer, and whoever types into it meanwhile has that kept.
+  useEffect(
+    () => () => {
+      if (left.current !== undefined && left.current !== latest.current.studio.draft) latest.current.copy.keepNow();
+    },
+    [],
+  );
   const leave = async () => {
     // Somebody may have typed on while it was saved.
     const isSafe = (await saveNow()) && (await saveNow());
-    const { history } = latest.current;
+    const { history } = latest.current.studio;
+    left.current = history.now.draft;
     if (isSafe) {
       copy.forgetNow();
       histories.set(saved().id, { ...saved(), history: historyOfLesson(history) });

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  startTransition,
   useCallback,
   useContext,
   useMemo,
@@ -117,10 +118,13 @@ export function StudioFrame({
     if (lessonId !== outline.openId) {
       setComingId(lessonId);
       await open.current?.leave();
-      setComingId('');
-      outline.onOpen(lessonId);
-    }
-    sheet.close();
+      // The press is seen at once; the other lesson is drawn between two frames.
+      startTransition(() => {
+        setComingId('');
+        outline.onOpen(lessonId);
+        sheet.close();
+      });
+    } else sheet.close();
   };
   const move = (from: number, to: number) => {
     const before = lessons.map(({ id }) => id);
