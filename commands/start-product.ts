@@ -36,9 +36,10 @@ function freePort(wanted: number): Promise<number | undefined> {
 }
 
 /**
- * Starts the whole product (`server/main.ts`) on free ports and waits until it says it is healthy.
+ * Starts the whole product on free ports and waits until it says it is healthy.
  *
  * @param options.demo loads the demo data; true unless given
+ * @param options.program server/main.ts unless given
  * @throws with what it printed, when it ends or is not healthy after two minutes
  */
 export async function startProduct(options: {
@@ -46,10 +47,11 @@ export async function startProduct(options: {
   demo?: boolean;
   port?: number;
   env?: Record<string, string>;
+  program?: string;
 }): Promise<RunningProduct> {
   const port = options.port ?? (await freePorts());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [options.program ?? 'server/main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

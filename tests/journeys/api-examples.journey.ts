@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoFolder } from '#kit/demo-folder.ts';
 import { demoToken } from '#kit/demo-places.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
 import { browserHeaders } from '#kit/test-server.ts';
 import { callsBySlice, curlExample } from '#web/marketing/api-reference.tsx';
 import { publicUrlPlaceholder } from '#web/marketing/site-links.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 const fixtures = resolve(import.meta.dirname, '../fixtures');
 type NamedCall = ReturnType<typeof callsBySlice>[number][1][number];
@@ -25,7 +26,7 @@ let values: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chalkline-examples-'));
   dataFolder = await demoFolder();
-  product = await startProduct({ dataFolder });
+  product = await startJourneyProduct({ dataFolder });
   await copyFile(join(fixtures, 'building-networks-opening.pdf'), join(folder, 'handbook.pdf'));
   await copyFile(join(fixtures, 'chromium-recording.webm'), join(folder, 'recording.webm'));
   await writeFile(join(folder, 'learners.csv'), 'name,phone_number,consent_whatsapp\nKavya Rao,+91 98765 43210,yes\n');

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { demoFolder } from '#kit/demo-folder.ts';
 import { demoToken } from '#kit/demo-places.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 const bucketFolder = mkdtempSync(path.join(os.tmpdir(), 'journey-bucket-'));
 /** As docs/running.md tells an operator to set it. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
-  [product, browser] = await Promise.all([startProduct({ dataFolder: folder, env }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder: folder, env }), openJourneyBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -6,7 +6,8 @@ import { answerLastQuestion } from '#kit/answer-last-question.ts';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { unusedFolder } from '#kit/demo-folder.ts';
 import { escapeDialog } from '#kit/dialog-keys.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
 
@@ -16,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await unusedFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
 });
 
 afterAll(async () => {

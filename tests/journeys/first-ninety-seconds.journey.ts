@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { unusedFolder } from '#kit/demo-folder.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
 
@@ -14,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await unusedFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
 });
 
 afterAll(async () => {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { unusedFolder } from '#kit/demo-folder.ts';
 import { chooseByArrows, dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
 import { browserHeaders } from '#kit/test-server.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 const handbook = resolve(import.meta.dirname, '../fixtures/building-networks-opening.pdf');
 const account = {
@@ -22,7 +23,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await unusedFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
   const answer = await fetch(`${product.url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { ...browserHeaders, accept: 'application/json', 'content-type': 'application/json' },

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { demoFolder } from '#kit/demo-folder.ts';
 import { demoIds, demoToken } from '#kit/demo-places.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
 import { browserHeaders } from '#kit/test-server.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 let dataFolder: string;
 let product: RunningProduct;
@@ -16,7 +17,7 @@ let courseId: string;
 
 beforeAll(async () => {
   dataFolder = await demoFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder }), openJourneyBrowser()]);
   creator = await demoToken(product.url, 'creator');
   courseId = (await demoIds(product.url, creator))['courseId'] ?? '';
 });

@@ -7,10 +7,11 @@ import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { unusedFolder } from '#kit/demo-folder.ts';
 import { openPage } from '#kit/demo-stage.ts';
 import { type FakeSpeechServer, fakeSpeechServer } from '#kit/fake-speech-server.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
 import { makeRecording } from '#kit/made-recording.ts';
 import { axeFaultsInBothThemes } from '#kit/page-faults.ts';
 import { browserHeaders } from '#kit/test-server.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 const phone = '+919876500077';
 const texts = ['Hands carry germs that nobody can see.', 'Wash for 20 seconds.'];
@@ -28,7 +29,7 @@ beforeAll(async () => {
   speech = await fakeSpeechServer(() => ({ body }));
   dataFolder = await unusedFolder();
   [product, browser] = await Promise.all([
-    startProduct({ dataFolder, demo: false, env: { SPEECH_URL: speech.url } }),
+    startJourneyProduct({ dataFolder, demo: false, env: { SPEECH_URL: speech.url } }),
     openJourneyBrowser(),
   ]);
 });

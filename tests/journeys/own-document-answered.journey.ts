@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { answerLastQuestion } from '#kit/answer-last-question.ts';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { unusedFolder } from '#kit/demo-folder.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 /** Of the kind that people bring: a page of rules of a workplace. What a document does not make worth asking, nobody can answer. */
 const handbook = `# Leave and attendance
@@ -33,7 +34,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await unusedFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
 });
 
 afterAll(async () => {

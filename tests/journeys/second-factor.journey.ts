@@ -4,8 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { demoFolder } from '#kit/demo-folder.ts';
+import { startJourneyProduct } from '#kit/journey-product.ts';
 import { demoPassword } from '#contract/demo-accounts.ts';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 
 let dataFolder: string;
 let product: RunningProduct;
@@ -13,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await demoFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder }), openJourneyBrowser()]);
+  [product, browser] = await Promise.all([startJourneyProduct({ dataFolder }), openJourneyBrowser()]);
 });
 
 afterAll(async () => {

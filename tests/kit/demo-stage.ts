@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+import type { RunningProduct } from '../../commands/start-product.ts';
 import { openJourneyBrowser, openVisit, type Visit } from './browser.ts';
 import { demoFolder } from './demo-folder.ts';
 import { addDemoLanguage, demoIds, type DemoRole, demoToken } from './demo-places.ts';
+import { startJourneyProduct } from './journey-product.ts';
 
 export interface DemoStage {
   readonly url: string;
@@ -25,7 +26,7 @@ export function demoStage(openOwnBrowser: () => Promise<Browser> = openJourneyBr
 
   beforeAll(async () => {
     folder = await demoFolder();
-    [product, browser] = await Promise.all([startProduct({ dataFolder: folder }), openOwnBrowser()]);
+    [product, browser] = await Promise.all([startJourneyProduct({ dataFolder: folder }), openOwnBrowser()]);
     const creator = await demoToken(product.url, 'creator');
     ids = await demoIds(product.url, creator);
     await addDemoLanguage(product.url, creator, ids);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from '../../commands/start-product.ts';
 import { connectToDatabase } from '../../tools/bench/launch-product.ts';
+import { buildPrograms } from './built-programs.ts';
 import { folderInMemory } from './briefly-kept-folder.ts';
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     preparedDemo: string;
     /** The same before anything was in it; for `unusedFolder`. */
     preparedUnused: string;
+    /** server/main.ts with all it loads in a few files; for `startJourneyProduct`. */
+    builtProduct: string;
     /** Where the copies' databases go, when memory is plentiful. */
     databasesInMemory: string | undefined;
   }
@@ -37,14 +40,16 @@ export default async function prepareDemo(project: TestProject): Promise<() => P
     ['prepared', 'unused'].map((name) => mkdtemp(join(tmpdir(), `chalkline-${name}-`))),
   );
   if (folder === undefined || unused === undefined) throw new Error('no folder was made');
-  const first = await startProduct({ dataFolder: folder, demo: false });
+  const program = await buildPrograms();
+  const first = await startProduct({ dataFolder: folder, demo: false, program });
   await waitForNoDisk(folder);
   await first.stop();
   await promisify(execFile)('cp', ['-a', `${folder}/.`, unused]);
-  const product = await startProduct({ dataFolder: folder });
+  const product = await startProduct({ dataFolder: folder, program });
   await product.stop();
   const memory = folderInMemory();
   if (memory !== undefined) await chmod(memory, 0o711);
+  project.provide('builtProduct', program);
   project.provide('preparedDemo', folder);
   project.provide('preparedUnused', unused);
   project.provide('databasesInMemory', memory);
