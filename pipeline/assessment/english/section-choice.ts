@@ -4,6 +4,7 @@ import { startUpper } from '../../generation/display-text.ts';
 import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import { rulesOf } from '../../languages/language.ts';
+import { isOffice } from '../../languages/offices.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import { type LessonSection, lessonSections } from './lesson-sections.ts';
@@ -30,6 +31,7 @@ export function choiceOfSection(
     ...points
       .flatMap((point) => ruleObjectives([point]).filter(({ text }) => point.kind !== 'procedure' || isWhole(text)))
       .map((one) => ({ one, worth: worthOfPoint })),
+    ...reservedObjectives(section).map((one) => ({ one, worth: worthOfCase })),
     ...caseObjectives(points).map((one) => ({ one, worth: bidsNothing.test(one.text) ? worthOfOutcome : worthOfCase })),
     ...asked
       .filter(({ sources: [first] }) => first !== undefined && own.has(first.block))
@@ -90,6 +92,20 @@ export function caseObjectives(points: readonly Point[]): Sourced[] {
         : [];
     });
 }
+
+const reserved =
+  /^Only (?<who>[^,;:()]{3,60}?) (?:may|can|(?:is|are) (?:allowed|permitted) to) (?<deed>[^,;:()]{6,80}?)[.!]?$/u;
+
+/** "Only trained operators may run the press": "Say who may run the press". */
+function reservedObjectives({ sentences }: Pick<LessonSection, 'sentences'>): Sourced[] {
+  return sentences.flatMap(({ text, block, start, end }): Sourced[] => {
+    const { who = '', deed = '' } = reserved.exec(text.trim())?.groups ?? {};
+    const isSound = isOffice(who) && isOrder(startUpper(deed)) && !hanging.test(deed) && !bound.test(deed);
+    return isSound ? [{ text: `Say who may ${deed}`, sources: [{ block, start, end }], how: 'template:asked' }] : [];
+  });
+}
+/** "Only if": who may is no more the question. */
+const bound = /\b(?:if|when|unless|it|them|this|these)\b/u;
 
 /** Of a case, where only what comes of it is told. */
 export const bidsNothing = /^Say what happens\b/u;

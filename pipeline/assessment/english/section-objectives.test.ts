@@ -330,3 +330,14 @@ test('what is allowed is told of a thing, and a case in which nothing is bidden 
     objectivesOf(['## In case of a software upgrade', 'Turn off the kiln and let it cool. Call the vendor at once.']),
   ).toContain('Say what to do in case of a software upgrade');
 });
+
+test('who alone may do something is told of its section, and the use of a thing by its rule', () => {
+  expect(
+    objectivesOf([
+      '## Kiln room',
+      'Only trained members may light the large kiln. Training takes two days. Ask the keeper for a date in spring.',
+      '## Use of aprons',
+      'Aprons hang by the door. Return each apron to the desk within two days. They are washed in the yard.',
+    ]),
+  ).toEqual(['Say who may light the large kiln', 'Return each apron to the desk within two days']);
+});

@@ -14,7 +14,7 @@ import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
 import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
 import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
 import { choiceOfSection } from './section-choice.ts';
-import { isWhole } from './section-rules.ts';
+import { bids, bidsAnything, isBidden, isWhole } from './section-rules.ts';
 import { byKind, headOf, namedKinds, thingOf, withoutArticle } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
@@ -117,17 +117,6 @@ const deedOf = (section: LessonSection, { isOfDeeds }: Lesson): string | undefin
 /** Words that are done before a bare noun, too. */
 const orderAlone = /^(?:check|prepare|replace|remove|install) /iu;
 
-/** Most of its sentences bid something. */
-const isBidden = ({ sentences }: LessonSection): boolean =>
-  sentences.filter(({ text }) => bids(text)).length * 2 >= Math.max(sentences.length, 1);
-
-/** Whether a section says what to do: in an order, a duty, a list, or in sections of its own. */
-const bidsAnything = ({ sentences, blocks }: LessonSection): boolean =>
-  sentences.length === 0 ||
-  blocks.some(({ kind }) => kind === 'list' || kind === 'table') ||
-  sentences.some(({ text }) => bids(text) || isCommand(text) || obliges.test(text));
-const obliges = /\b(?:must|should|shall|have to|has to|needs? to|you (?:can|may|will|could))\b|\bplease\b/iu;
-
 function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective | undefined {
   const { heading, name, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
@@ -149,6 +138,8 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
   if (deed !== undefined && isOfRules(section))
     return ofRule(choice, told, all * 1.3) ?? told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
   if (deed !== undefined && /^Say what to do\b/u.test(deed) && !bidsAnything(section)) return undefined;
+  const ofUse = deed !== undefined && usedAlone.test(deed) ? ofRule(choice, told, all * 1.2) : undefined;
+  if (ofUse !== undefined) return ofUse;
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = explainedHeading(startUpper(name));
   if (asked !== undefined) return leftOpen.test(sentences[0]?.text ?? '') ? undefined : told(asked, 'asked', all * 1.4);
@@ -184,6 +175,9 @@ const isOfRules = ({ name, sentences }: LessonSection): boolean =>
 const fewestRights = 6;
 const ofRight =
   /\b(?:may|must|won['’]t|will not|(?:is|are) (?:not )?(?:allowed|permitted|covered|entitled|eligible|required)|reimburs\p{L}*|entitled)\b/iu;
+
+/** "Use of equipment" over rules: that one uses it is nothing to learn. */
+const usedAlone = /^(?:Use|Operate|Handle|Manage) \S+(?: \S+)?$/u;
 
 /** The steps of a deed that its list counts: "Prepare a bake sale in four steps". */
 function inSteps(deed: string, section: LessonSection): string {
@@ -246,18 +240,6 @@ function ofRules(
   if (bidding.length > 1) return told(`Follow the ${what} for ${thing}`, 'duty', own);
   return advice.length > 1 ? told(`Follow the advice on ${thing}`, 'duty', own * 0.9) : undefined;
 }
-
-/** "On the panel, press the red button": an order behind its place or case. */
-const bids = (text: string): boolean =>
-  isOrder(text) ||
-  isOrder(
-    startUpper(
-      text.replace(
-        /^(?:If|When|On|To|In|Once|After|Before|For|From|At|Then|Next|First|Using|With)\b[^,]{0,60}, (?:then |please )?/u,
-        '',
-      ),
-    ),
-  );
 
 const mostAllowedWords = 4;
 /** Allowed is something of a thing; these name what kind of rules a section holds. */

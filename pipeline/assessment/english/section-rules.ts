@@ -1,5 +1,7 @@
 import type { Document } from '../../document.ts';
-import { ruleObjectives } from '../../generation/rule-objectives.ts';
+import { isCommand } from '../../generation/catchwords.ts';
+import { startUpper } from '../../generation/display-text.ts';
+import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import type { LessonSection } from './lesson-sections.ts';
@@ -64,3 +66,26 @@ export const isWhole = (text: string): boolean =>
   !/^(?:Be|Have|Understand|Remember|Note|Know|Consider|Think|Agree|Commit|Feel|Try|Aim|Make|Usually|Ensure|First|Then|Next|Also)\b/u.test(
     text,
   );
+
+/** "On the panel, press the red button": an order behind its place or case. */
+export const bids = (text: string): boolean =>
+  isOrder(text) ||
+  isOrder(
+    startUpper(
+      text.replace(
+        /^(?:If|When|On|To|In|Once|After|Before|For|From|At|Then|Next|First|Using|With)\b[^,]{0,60}, (?:then |please )?/u,
+        '',
+      ),
+    ),
+  );
+
+/** Most of its sentences bid something. */
+export const isBidden = ({ sentences }: LessonSection): boolean =>
+  sentences.filter(({ text }) => bids(text)).length * 2 >= Math.max(sentences.length, 1);
+
+/** Whether a section says what to do: in an order, a duty, a list, or in sections of its own. */
+export const bidsAnything = ({ sentences, blocks }: LessonSection): boolean =>
+  sentences.length === 0 ||
+  blocks.some(({ kind }) => kind === 'list' || kind === 'table') ||
+  sentences.some(({ text }) => bids(text) || isCommand(text) || obliges.test(text));
+const obliges = /\b(?:must|should|shall|have to|has to|needs? to|you (?:can|may|will|could))\b|\bplease\b/iu;
