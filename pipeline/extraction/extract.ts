@@ -16,7 +16,7 @@ import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
 import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
-import { withLabelledItems } from './labelled-paragraphs.ts';
+import { withLabelledLists } from './labelled-paragraphs.ts';
 import { withoutLostReferences } from './lost-references.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -131,7 +131,7 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
   const told =
     origin.mediaType === 'document'
       ? withoutDoubledHeadings(
-          withBoldQuestions(withJoinedBoxLabels(withLabelledItems(withFilledTables(withoutRemarks(reading.blocks))))),
+          withBoldQuestions(withJoinedBoxLabels(withLabelledLists(withFilledTables(withoutRemarks(reading.blocks))))),
         )
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));

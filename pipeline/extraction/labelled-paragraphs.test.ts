@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withLabelledItems } from './labelled-paragraphs.ts';
+import { withLabelledLists } from './labelled-paragraphs.ts';
 import { readMarkdown } from './markup/markdown.ts';
 
 const read = (text: string) =>
-  withLabelledItems(readMarkdown(new TextEncoder().encode(text)).blocks).map(({ kind, text: words, depths }) => [
+  withLabelledLists(readMarkdown(new TextEncoder().encode(text)).blocks).map(({ kind, text: words, depths }) => [
     kind,
     words,
     ...(depths ? [depths] : []),
@@ -40,7 +40,7 @@ test('a list under a label is inside of its item, and the label stays bold', () 
     ['paragraph', 'There are two ways out:'],
     ['list', 'By boat:\nRing the bell.\nWait.\nOn foot:\nTake the dyke.', [0, 1, 1, 0, 1]],
   ]);
-  const list = withLabelledItems(readMarkdown(new TextEncoder().encode(text)).blocks)[1];
+  const list = withLabelledLists(readMarkdown(new TextEncoder().encode(text)).blocks)[1];
   expect(list?.marks.map(({ kind, start, end }) => [kind, list.text.slice(start, end)])).toEqual([
     ['bold', 'By boat:'],
     ['bold', 'On foot:'],
@@ -54,5 +54,5 @@ test.each([
   'There are two ways out:\n\n**By boat**\n\n| time | place |\n|---|---|\n| 6 | quay |\n\n**On foot**\n\nTake the dyke.\n',
 ])('what has no lead, no second label, whole sentences or tables stays as it is: %j', (text) => {
   const blocks = readMarkdown(new TextEncoder().encode(text)).blocks;
-  expect(withLabelledItems(blocks)).toEqual(blocks);
+  expect(withLabelledLists(blocks)).toEqual(blocks);
 });

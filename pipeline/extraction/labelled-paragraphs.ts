@@ -14,7 +14,7 @@ interface LabelledItem {
  * Below a line that ends in a colon, paragraphs that a bold label opens or stands over are one list to everybody who sees
  * them: "There are three ways: **By boat** ... **On foot** ...". As paragraphs they would be parted from what leads to them.
  */
-export function withLabelledItems(blocks: readonly DraftBlock[]): DraftBlock[] {
+export function withLabelledLists(blocks: readonly DraftBlock[]): DraftBlock[] {
   const told: DraftBlock[] = [];
   for (let at = 0; at < blocks.length; ) {
     const items = leadsOn(told.at(-1)) ? itemsFrom(blocks, at) : [];
