@@ -180,6 +180,8 @@ interface Line {
   end: number;
   text: string;
   depth: number;
+  /** Deeper lines follow. */
+  isOverItems: boolean;
 }
 
 function linesOf({ block: id, start, end }: Span, { blocks }: Document): Line[] {
@@ -191,7 +193,8 @@ function linesOf({ block: id, start, end }: Span, { blocks }: Document): Line[] 
     .slice(start, end)
     .split('\n')
     .map((text) => {
-      const line = { block, start: at, end: at + text.length, text, depth: block.depths?.[index] ?? 0 };
+      const [depth, next] = [block.depths?.[index] ?? 0, block.depths?.[index + 1] ?? 0];
+      const line = { block, start: at, end: at + text.length, text, depth, isOverItems: next > depth };
       index += 1;
       at += text.length + 1;
       return line;
@@ -200,7 +203,10 @@ function linesOf({ block: id, start, end }: Span, { blocks }: Document): Line[] 
 }
 
 /** "Roles" of "Roles: ..." and, in a list, of "**Roles** are ..." and "Roles. Each ...". */
-function labelOf({ block, start, end, text }: Line, { language }: Document): (Idea & { from: number }) | undefined {
+function labelOf(
+  { block, start, end, text, isOverItems }: Line,
+  { language }: Document,
+): (Idea & { from: number }) | undefined {
   const open = /^\s*[•◦*–-]?\s*(?:\d{1,2}[.)]\s+)?/u.exec(text)?.[0].length ?? 0;
   const bold = block.marks.find((mark) => mark.kind === 'bold' && mark.start === start + open && mark.end < end);
   const own = text.slice(open);
@@ -211,8 +217,9 @@ function labelOf({ block, start, end, text }: Line, { language }: Document): (Id
   // "Great. Now ...": of a paragraph one word is none.
   const stop = isEnglish ? stopped.exec(own)?.groups?.['label'] : undefined;
   const catchword = stop !== undefined && (isItem || stop.includes(' ')) ? stop : undefined;
-  // "8. Workstation security" over what belongs to it.
-  const isHead = /\d[.)]\s+$/u.test(text.slice(0, open)) && /^\p{Lu}[\p{L} ,'’/-]*\p{L}$/u.test(own);
+  // "8. Workstation security" over what belongs to it, and "Ground reference kit" over items inside of it.
+  const isOver = /\d[.)]\s+$/u.test(text.slice(0, open)) || isOverItems;
+  const isHead = isOver && /^\p{Lu}[\p{L} ,'’/-]*\p{L}$/u.test(own);
   const label =
     (bold && text.slice(open, bold.end - start)) ??
     written ??

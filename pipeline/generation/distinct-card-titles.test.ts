@@ -339,3 +339,20 @@ test('a label over most of a card names it, whatever else is labelled there', ()
     ]),
   ).toEqual(['Ferry Decks', 'Ferry Decks: Bow lamps']);
 });
+
+test('an item that stands over others names the card that they fill', () => {
+  const under = (name: string) => [
+    name,
+    ...Array.from(
+      { length: 4 },
+      (_, at) => `  ${at} spare ropes of the ferry, dry and coiled, for a long night on the quay`,
+    ),
+  ];
+  expect(
+    titlesOf([
+      ['heading', 'Equipment'],
+      ['paragraph', filling],
+      ['list', ['Bow kit', 'Stern kit'].flatMap(under).join('\n')],
+    ]),
+  ).toEqual(['Equipment', 'Equipment: Bow kit and Stern kit']);
+});

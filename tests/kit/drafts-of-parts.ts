@@ -4,7 +4,7 @@ import { generate } from '../../pipeline/generation/generate.ts';
 import type { LessonDraft } from '../../pipeline/lesson-plan.ts';
 import { segment } from '../../pipeline/segmentation/segment.ts';
 
-/** A block of a document: "**Oars** are ..." has the word in bold, "_spring line_" as a printed term. */
+/** A block of a document: "**Oars** are ..." has the word in bold, "_spring line_" as a printed term; two blanks set an item in. */
 export type Part = [kind: BlockKind, text: string, level?: number];
 
 /** The lessons of a document of these blocks, before anything is asked in them. */
@@ -13,7 +13,8 @@ export function draftsOfParts(parts: readonly Part[], language = 'en'): LessonDr
     ([kind, text, level = 1], id): Block => ({
       id,
       kind,
-      ...marked(text),
+      ...marked(text.replace(/^ +/gmu, '')),
+      ...(/^ /mu.test(text) && { depths: text.split('\n').map((line) => line.search(/\S/u) / 2) }),
       ...(kind === 'heading' && { level }),
       provenance: [{ source: 'markup', page: 1 }],
     }),
