@@ -3,7 +3,7 @@ import { isNarrative } from '../analysis/narrative.ts';
 import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
-import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
+import type { AssessedLesson, LessonDraft, Question, Sourced } from '../lesson-plan.ts';
 import type { AnswerPool, Cause, Reading } from './gaps/answer.ts';
 import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
@@ -28,6 +28,7 @@ import { lazyList } from './lazy-list.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { listRecalls } from './list-recalls.ts';
 import { numberQuestions } from './gaps/number-questions.ts';
+import { objectivesElsewhere } from './objectives-elsewhere.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
 import { recallElsewhere } from './recall-elsewhere.ts';
@@ -96,13 +97,19 @@ export function* assessEach(
       document.sha256,
       lesson,
     );
-    const isEnglish = document.language === 'en' && document.chart === undefined;
-    yield {
-      ...draft,
-      ...(isEnglish && { objectives: askedObjectives(draft, questions, document, narrative) }),
-      questions,
-    };
+    yield { ...draft, objectives: aimsOf(draft, questions, document, narrative), questions };
   }
+}
+
+function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Document, narrative: boolean): Sourced[] {
+  if (document.chart !== undefined) return draft.objectives;
+  if (document.language === 'en') return askedObjectives(draft, questions, document, narrative);
+  const found = objectivesElsewhere(draft, questions, document);
+  if (found.length > 0) return found;
+  const ofHeadings = draft.objectives.filter(
+    ({ sources: [first] }) => document.blocks[first?.block ?? -1]?.kind === 'heading',
+  );
+  return ofHeadings.length > 0 ? ofHeadings : draft.objectives;
 }
 
 /** Where rules are taught each has its question: one for each 60 words, and no more than somebody answers in a sitting. */
