@@ -14,8 +14,7 @@ export interface Cut {
  */
 export function withoutCuts(block: DraftBlock, cuts: readonly Cut[]): DraftBlock[] {
   if (cuts.length === 0) return [block];
-  const gone = (at: number) =>
-    cuts.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(at, end) - Math.min(at, start)), 0);
+  const gone = goneBefore(cuts);
   const lines = cutOut(block.text, cuts).split('\n');
   const emptied = lines.flatMap((line, at) => (line.trim() === '' ? [at] : []));
   if (emptied.length === lines.length) return [];
@@ -27,11 +26,33 @@ export function withoutCuts(block: DraftBlock, cuts: readonly Cut[]): DraftBlock
       : block.marks
           .map((mark) => ({ ...mark, start: mark.start - gone(mark.start), end: mark.end - gone(mark.end) }))
           .filter(({ start, end }) => end > start);
-  const steps = block.steps
-    ?.filter((step) => !emptied.includes(step))
-    .map((step) => step - emptied.filter((at) => at < step).length);
-  const depths = block.depths?.filter((_, at) => !emptied.includes(at));
+  const isEmptied = new Set(emptied);
+  const left = placesLeft(lines.length, isEmptied);
+  const steps = block.steps?.filter((step) => !isEmptied.has(step)).map((step) => left[step] ?? step);
+  const depths = block.depths?.filter((_, at) => !isEmptied.has(at));
   return [{ ...block, text, marks, ...(steps !== undefined && { steps }), ...(depths !== undefined && { depths }) }];
+}
+
+/** How much of the text before a place was cut out; each place is found by halving, since a list may have thousands of cuts. */
+function goneBefore(cuts: readonly Cut[]): (at: number) => number {
+  const sums = [0];
+  for (const { start, end } of cuts) sums.push((sums.at(-1) ?? 0) + end - start);
+  return (at) => {
+    let [low, high] = [0, cuts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((cuts[middle]?.start ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    const last = cuts[low - 1];
+    return (sums[low] ?? 0) - (last === undefined ? 0 : Math.max(0, last.end - at));
+  };
+}
+
+/** Where each line stands when the emptied ones are gone. */
+function placesLeft(lines: number, isEmptied: ReadonlySet<number>): number[] {
+  let next = 0;
+  return Array.from({ length: lines }, (_, at) => (isEmptied.has(at) ? next : next++));
 }
 
 function cutOut(text: string, cuts: readonly Cut[]): string {

@@ -45,3 +45,9 @@ test('a blank at the end of an item or of a row does not join it to the next', (
   ];
   expect(draftBlock('table', [...table, { text: 'Beam\t7' }], [])?.text).toBe('Span\t40\nArch\t\nBeam\t7');
 });
+
+test('forty thousand runs with blanks at their ends are joined without reading the text again for each', () => {
+  const pieces = Array.from({ length: 40_000 }, (_, at) => ({ text: at % 2 === 0 ? 'Water is wet. ' : '\n' }));
+  const block = draftBlock('list', pieces, [{ source: 'markup' }]);
+  expect(block?.text).toBe(Array.from({ length: 20_000 }, () => 'Water is wet.').join('\n'));
+});

@@ -48,27 +48,30 @@ export function draftBlock(
   level?: number,
 ): DraftBlock | undefined {
   const keepsLines = multiline.has(kind);
-  let text = '';
-  // Of what is there so far; looking at the text itself for every run would read it again each time.
+  // Not one text that grows: looking at its end for every run would read it again each time.
+  const parts: string[] = [];
+  let length = 0;
   let endsBlank = true;
   const marks: Mark[] = [];
   for (const run of runs) {
     let piece = cleanText(run.text, keepsLines);
     // A blank at a line's end does not keep the line from ending.
-    if (keepsLines && kind !== 'code' && text.endsWith(' ') && lineEnd.test(piece)) {
-      text = text.slice(0, -1);
-      endsBlank = text.endsWith('\t');
+    if (keepsLines && kind !== 'code' && endOf(parts) === ' ' && lineEnd.test(piece)) {
+      dropEnd(parts);
+      length -= 1;
+      endsBlank = endOf(parts) === '\t';
     }
-    if (endsBlank && kind !== 'code') piece = withoutLead(piece, text);
+    if (endsBlank && kind !== 'code') piece = withoutLead(piece, endOf(parts));
     if (piece === '') continue;
-    if (run.bold) addMark(marks, 'bold', text.length, piece);
-    if (run.italic) addMark(marks, 'italic', text.length, piece);
-    if (run.doubtful) addMark(marks, 'doubtful', text.length, piece);
-    if (run.link !== undefined) addMark(marks, run.link, text.length, piece);
-    text += piece;
+    if (run.bold) addMark(marks, 'bold', length, piece);
+    if (run.italic) addMark(marks, 'italic', length, piece);
+    if (run.doubtful) addMark(marks, 'doubtful', length, piece);
+    if (run.link !== undefined) addMark(marks, run.link, length, piece);
+    parts.push(piece);
+    length += piece.length;
     endsBlank = /\s/.test(piece.charAt(piece.length - 1));
   }
-  const trimmed = text.trimEnd();
+  const trimmed = parts.join('').trimEnd();
   const composed = trimmed.normalize('NFC');
   if (composed === '') return undefined;
   return {
@@ -79,6 +82,14 @@ export function draftBlock(
     ...(level === undefined ? {} : { level }),
     provenance: [...provenance],
   };
+}
+
+/** The last character of texts that follow each other, none of them empty. */
+const endOf = (parts: readonly string[]): string => parts.at(-1)?.at(-1) ?? '';
+
+function dropEnd(parts: string[]): void {
+  const left = parts.pop()?.slice(0, -1) ?? '';
+  if (left !== '') parts.push(left);
 }
 
 function addMark(marks: Mark[], kind: Mark['kind'], start: number, piece: string): void {
@@ -93,8 +104,8 @@ function addMark(marks: Mark[], kind: Mark['kind'], start: number, piece: string
 }
 
 /** What of a piece stands behind a blank; behind an empty last cell its row still ends. */
-const withoutLead = (piece: string, text: string): string =>
-  piece.replace(text.endsWith('\t') ? /^[^\S\t\n]+/ : /^[^\S\t]+/, '');
+const withoutLead = (piece: string, before: string): string =>
+  piece.replace(before === '\t' ? /^[^\S\t\n]+/ : /^[^\S\t]+/, '');
 
 const clipped = (marks: Mark[], length: number): Mark[] =>
   marks.map((mark) => ({ ...mark, end: Math.min(mark.end, length) })).filter((mark) => mark.end > mark.start);

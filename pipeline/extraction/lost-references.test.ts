@@ -46,3 +46,9 @@ test('the way through a link that nobody can press goes from its sentence', () =
   for (const text of ['Book a boat via [Boats Online].', 'Book a boat via this website.'])
     expect(left(text)).toEqual([text.replace(/[[\]]/gu, '')]);
 });
+
+test('a list of thousands of lines is asked once how its "us" is reached', () => {
+  const line = 'Water is wet. Contact us if you have any questions.';
+  const [list] = withoutLostReferences([made(Array.from({ length: 10_000 }, () => line).join('\n'), 'list')]);
+  expect(list?.text.split('\n')).toEqual(Array.from({ length: 10_000 }, () => 'Water is wet.'));
+});

@@ -28,6 +28,8 @@ const asBelow =
   /,? as (?:outlined|described|shown|listed|detailed|explained|set out|stated|indicated|illustrated|given|seen|depicted|pictured)(?: in (?:the|this) (?:picture|photo|image|figure|diagram|video|screenshot))? (?:below|above|here),?(?=[.!,;]|\s|$)/giu;
 const placed = /^(?:this|the|that) (?:website|web ?site|site|link|page|web ?page|portal|platform|address|url)$/iu;
 const way = /\s(?:via|through|using|on|at|by using|by visiting|by following)\s*$/iu;
+/** " by following " and a blank or two. */
+const longestWay = 20;
 const fewestWords = 3;
 const shows: ReadonlySet<DraftBlock['kind']> = new Set(['list', 'table', 'figure', 'code', 'chart']);
 const told: ReadonlySet<DraftBlock['kind']> = new Set(['paragraph', 'list', 'quote']);
@@ -39,24 +41,49 @@ const told: ReadonlySet<DraftBlock['kind']> = new Set(['paragraph', 'list', 'quo
 export function withoutLostReferences(blocks: readonly DraftBlock[]): DraftBlock[] {
   const parts = blocks.map((block, at) => {
     if (!told.has(block.kind)) return [block];
-    const after = blocks.slice(at + 1, at + 1 + blocksOfContact);
+    const page = around(block, blocks.slice(at + 1, at + 1 + blocksOfContact));
     let offset = 0;
     const cuts = block.text.split('\n').flatMap((line) => {
       const start = offset;
       offset += line.length + 1;
-      return cutsOf(line, start, block, after).map((cut) => ({ start: cut.start + start, end: cut.end + start }));
+      return cutsOf(line, start, page).map((cut) => ({ start: cut.start + start, end: cut.end + start }));
     });
     return withoutCuts(block, cuts);
   });
   return withoutEmptied(blocks, parts);
 }
 
-function cutsOf(line: string, start: number, block: DraftBlock, after: readonly DraftBlock[]): Cut[] {
-  const isShown = shows.has(after[0]?.kind ?? 'paragraph');
-  const isReachable = [block, ...after].some(({ text }) => reachable.test(text));
-  const links = block.marks
-    .filter((mark) => isLink(mark) && placed.test(block.text.slice(mark.start, mark.end).trim()))
-    .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
+/** What is asked of a block once, however many lines it has. */
+interface Around {
+  /** What "below" speaks of stands there. */
+  isShown: boolean;
+  isReachable: boolean;
+  /** To the page itself, in the block's order; what has been looked at is taken off. */
+  links: Cut[];
+}
+
+function around(block: DraftBlock, after: readonly DraftBlock[]): Around {
+  return {
+    isShown: shows.has(after[0]?.kind ?? 'paragraph'),
+    isReachable: [block, ...after].some(({ text }) => reachable.test(text)),
+    links: block.marks
+      .filter((mark) => isLink(mark) && placed.test(block.text.slice(mark.start, mark.end).trim()))
+      .map(({ start, end }) => ({ start, end }))
+      .toSorted((one, other) => one.start - other.start),
+  };
+}
+
+/** Takes off the links that begin before an end; of a block with thousands each is looked at once. */
+function takeUntil(links: Cut[], to: number): Cut[] {
+  const end = links.findIndex(({ start }) => start >= to);
+  return links.splice(0, end < 0 ? links.length : end);
+}
+
+function cutsOf(line: string, start: number, { isShown, isReachable, links: ofBlock }: Around): Cut[] {
+  const links = takeUntil(ofBlock, start + line.length).map((link) => ({
+    start: link.start - start,
+    end: link.end - start,
+  }));
   return [...line.matchAll(sentence)].flatMap(({ index, 0: text }): Cut[] => {
     // With the blank before it, or behind it where it is the first.
     const whole = {
@@ -64,7 +91,8 @@ function cutsOf(line: string, start: number, block: DraftBlock, after: readonly 
       end: Math.min(line.length, index + text.length + (index === 0 ? 1 : 0)),
     };
     if (onPage.test(text) || (!isReachable && offer.some((shape) => shape.test(text)))) return [whole];
-    const ways = links.flatMap((link) => wayTo(link, line, index, index + text.length));
+    const until = index + text.length;
+    const ways = takeUntil(links, until).flatMap((link) => wayTo(link, line, index, until));
     const pointers = isShown ? [] : [...text.matchAll(asBelow)].map((found) => pointerAt(found, index));
     const cuts = [...ways, ...pointers].toSorted((one, other) => one.start - other.start);
     const words = cuts.length === 0 ? fewestWords : withoutAll(line, cuts, index, text.length).split(/\s+/u).length;
@@ -80,8 +108,9 @@ const pointerAt = ({ index, 0: text }: RegExpExecArray, from: number): Cut => ({
 /** " via this website", with the word before the link. */
 function wayTo({ start, end }: Cut, line: string, from: number, to: number): Cut[] {
   if (start < from || end > to) return [];
-  const before = way.exec(line.slice(from, start));
-  return before === null ? [] : [{ start: from + before.index, end }];
+  const looked = Math.max(from, start - longestWay);
+  const before = way.exec(line.slice(looked, start));
+  return before === null ? [] : [{ start: looked + before.index, end }];
 }
 
 const withoutAll = (line: string, cuts: readonly Cut[], from: number, length: number): string =>

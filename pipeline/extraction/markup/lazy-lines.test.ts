@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { itemsByPastedPoint } from './lazy-lines.ts';
 import { readMarkdown } from './markdown.ts';
 
 const read = (text: string) =>
@@ -76,4 +77,9 @@ test('a line below one that ends in an address is a paragraph of its own, also i
     'paragraph',
     'Ask the miller first.',
   ]);
+});
+
+test('a point with a hundred thousand blanks behind it is looked at once', () => {
+  const line = `o\t${'\t '.repeat(100_000)}`;
+  expect(itemsByPastedPoint(`${line}\n${line}`)).toBe(`${line}\n${line}`);
 });

@@ -73,7 +73,7 @@ export function partedBehindAddresses(text: string): string {
 }
 
 /** "o   Ring the bell": how a word processor's hollow point arrives where its text is pasted. */
-const pastedPoint = /^(?<before>[ \t]*)o(?: {2,}|[ \t]*\t[ \t]*)(?=\S)/;
+const pastedPoint = /^(?<before>[ \t]*)o(?= {2}|[ \t]*\t)[ \t]+(?=\S)/;
 
 /** Lines that a pasted point opens are items of a list; another sign than most lists have parts them from one right below. */
 export function itemsByPastedPoint(text: string): string {

@@ -152,3 +152,8 @@ test('bold that holds nothing but a mark of punctuation is that mark', () => {
   ]);
   expect(texts('Type `a**.** b` for **a**.**b**.')).toEqual([['paragraph', 'Type a**.** b for a.b.']]);
 });
+
+test('a hundred thousand blanks in a line are gone through once', () => {
+  const line = `Water ** ${'\t '.repeat(100_000)}z`;
+  expect(plainMarkdown(line)).toBe(line);
+});

@@ -56,7 +56,8 @@ const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s
 const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/i;
 /** A box of DocBook, drawn as a table of one word. */
 const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
-const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p{N}_-]+)*\s*\}\s*$/u;
+// A run of blanks is gone through once, from its first one.
+const attributeList = /(?<!\s)\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p{N}_-]+)*\s*\}\s*$/u;
 
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {

@@ -23,3 +23,9 @@ test('abbreviations that Markdown defines at its end are told where they first s
     ),
   ).toBe('# PPE\n\n```\nPPE\n```\n\nAll PPE (Personal protective equipment) is dry. PPE is blue.\n\n');
 });
+
+test('of ten thousand abbreviations as many are told as a page may have', () => {
+  const definitions = Array.from({ length: 10_000 }, (_, n) => `*[AB${n}]: a bin ${n}`).join('\n');
+  const told = withToldAbbreviations(`AB0 is full.\nAB9999 is not.\n${definitions}`);
+  expect(told.split('\n').slice(0, 2)).toEqual(['AB0 (a bin 0) is full.', 'AB9999 is not.']);
+});
