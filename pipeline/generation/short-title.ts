@@ -16,8 +16,12 @@ export function shortTitle(text: string, maximum = maximumTitleGraphemes): strin
   const atComma = cut.slice(0, Math.max(cut.lastIndexOf(', '), 0));
   if (text.endsWith('?') && atComma.length > 0.5 * cut.length) return atComma;
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || clusters.slice(0, maximum).join('');
-  return atWord.replace(/(?:[\s,;:–—-]|\b(?:and|or|of|the|a|an|in|on|for|to|with|by|from))+$/u, '');
+  return atWord.replace(leading, '');
 }
+
+/** What leads on to a word that was cut off, in every language whose lessons we make; "no" and "do" are English as well. */
+const leading =
+  /(?:[\s,;:–—-]|(?<![\p{L}\p{M}])(?:and|or|of|the|a|an|in|on|for|to|with|by|from|as|y|e|o|u|de|del|la|el|los|las|un|una|en|con|por|para|como|que|al|su|sus|tu|tus|sin|sobre|ou|da|das|dos|um|uma|em|na|nas|nos|com|ao|aos|à|às|seu|sua|seus|suas|et|du|des|le|les|une|dans|avec|par|pour|comme|au|aux|son|sa|ses|leur|leurs|votre|vos|dan|atau|yang|di|ke|dari|dengan|untuk|pada|oleh|dalam|sebagai|wa|ya|za|kwa|katika|kama|au|और|या|का|की|के|को|में|से|पर|कि|ने|के लिए|आणि|किंवा|चा|ची|चे|च्या|ला|மற்றும்|அல்லது|మరియు|లేదా|యొక్క|এবং|ও|বা|و|أو|في|من|على|إلى|عن|مع|التي|الذي))+$/u;
 
 const fewestWords = 3;
 /** Before these a name may end: what follows says of it where, when or for what. */
