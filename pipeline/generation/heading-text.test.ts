@@ -11,3 +11,14 @@ test('a sign before the words of a heading is none of them', () => {
   expect(told('12 Passwords')).toBe('Passwords');
   expect(told('🔹')).toBe('🔹');
 });
+
+test.each([
+  ['परिवर्तनों को कमिट करें-', 'परिवर्तनों को कमिट करें'],
+  ['अपने बदलाव पुश करें ।', 'अपने बदलाव पुश करें'],
+  ['Cleaning the kiln –', 'Cleaning the kiln'],
+  ['Tools:', 'Tools'],
+  ['Grade A-', 'Grade A-'],
+  ['Grade C -', 'Grade C'],
+])('what ends a sentence or leads on to its text ends no heading: %s', (written, text) => {
+  expect(told(written)).toBe(text);
+});

@@ -47,7 +47,8 @@ export const headingText = (block: Pick<Block, 'text'>, document: Document): str
             /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):/]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
             '',
           )
-          .replace(/[:.]$/u, ''),
+          // "परिवर्तन करें ।", "Installing –": what ends a sentence or led on to a text ends no heading.
+          .replace(/(?<=\S)(?:\s*[:.।]|\s*[–—]|\s+-|(?<=[\p{L}\p{M}]{2})-)+$/u, ''),
       ),
     ),
     document,
