@@ -29,3 +29,10 @@ test('of ten thousand abbreviations as many are told as a page may have', () => 
   const told = withToldAbbreviations(`AB0 is full.\nAB9999 is not.\n${definitions}`);
   expect(told.split('\n').slice(0, 2)).toEqual(['AB0 (a bin 0) is full.', 'AB9999 is not.']);
 });
+
+test('code that tells of the tag keeps it', () => {
+  const tag = '<abbr title="Personal protective equipment">PPE</abbr>';
+  const text = `Write \`${tag}\`:\n\n\`\`\`html\n${tag}\n\`\`\`\n`;
+  expect(withToldAbbreviations(text)).toBe(text);
+  expect(withToldAbbreviations(`${text}Wear ${tag}.`)).toBe(`${text}Wear PPE (Personal protective equipment).`);
+});

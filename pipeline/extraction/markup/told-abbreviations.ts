@@ -5,6 +5,8 @@ const tooltip =
 const defined = /^\*\[(?<short>[^\]\n]{1,40})\]:[ \t]*(?<words>\S[^\n]{0,160})(?:\n|$)/gm;
 /** No page has more of them, and each is looked for in the whole text. */
 const mostTold = 300;
+/** In Markdown the tag itself is told of there. */
+const code = /(^[ \t]*```[\s\S]*?^[ \t]*```|`[^`\n]*`)/m;
 /** A line in which words are not to be put: a heading, code, another definition. */
 const fence = /^[ \t]*(?:`{3,}|~{3,})/;
 const untouched = /^(?: {0,3}#| {4}|\t|[ \t]*\[[^\]]+\]:)/;
@@ -29,10 +31,17 @@ export function withToldAbbreviations(text: string): string {
     seen.add(short);
     return `${short} (${words})`;
   };
-  const shown = text.replace(tooltip, (...found) => {
-    const { double, single, short = '' } = found.at(-1) as Record<string, string | undefined>;
-    return told(short, (double ?? single ?? '').trim());
-  });
+  const shown = text
+    .split(code)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(tooltip, (...found) => {
+            const { double, single, short = '' } = found.at(-1) as Record<string, string | undefined>;
+            return told(short, (double ?? single ?? '').trim());
+          }),
+    )
+    .join('');
   const definitions = [...shown.matchAll(defined)].map(({ groups }) => groups as { short: string; words: string });
   if (definitions.length === 0) return shown;
   const lines = shown.replace(defined, '').split('\n');
