@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { withoutMarks } from '#contract/chat-marks.ts';
 import type { LessonCard } from '#contract/lesson-proof.ts';
 import { useTranslation } from '../../i18n/translate.ts';
+import { chatText } from '../chat-text.tsx';
 import { Dialog } from '../dialog.tsx';
-import { SpeechBubble } from '../speech-bubble.tsx';
 import { notify } from '../toasts.tsx';
 import type { DialogControl } from '../use-dialog.ts';
 import { noteSubject } from './note-name.ts';
@@ -48,9 +48,9 @@ export function RecordDialog({
             aria-label={t('studio.record.read')}
             // Long words are scrolled, by keys too.
             {...{ tabIndex: 0 }}
-            className="max-h-64 overflow-y-auto rounded-card bg-chat px-3 py-4 sm:px-4"
+            className="max-h-[min(25rem,42dvh)] overflow-y-auto rounded-card border border-line bg-card px-4 py-3 text-base"
           >
-            <SpeechBubble side="in" text={words} />
+            <p className="whitespace-pre-wrap">{chatText(words)}</p>
           </section>
         )}
         <RecorderPanel

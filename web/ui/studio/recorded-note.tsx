@@ -68,7 +68,7 @@ export function RecordedNote({
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex w-full flex-wrap gap-2 max-sm:*:grow">
         <Button
           ref={keeper}
           look="primary"

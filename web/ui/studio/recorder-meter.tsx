@@ -1,8 +1,10 @@
+import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { longestNoteSeconds } from '#contract/voice-notes.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { clock } from '../source-mark.tsx';
 import type { Recorder } from './use-recorder.ts';
 
@@ -55,8 +57,12 @@ export function RecorderMeter({ recorder }: { recorder: Recorder }) {
           {t('studio.record.time', { time: clock(seconds), limit: clock(longestNoteSeconds) })}
         </p>
       </div>
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
-        <div ref={bar} className="h-full w-full origin-left scale-x-0 rounded-full bg-primary" />
+      {/* In strokes, as loudness is shown: one line under the time would be read as how much of it has passed. */}
+      <div aria-hidden="true" className="flex items-center gap-2 text-muted">
+        <Icon of={Mic} size={18} />
+        <div className="h-4 flex-1 bg-line [mask-image:repeating-linear-gradient(90deg,#000_0_3px,#0000_3px_6px)]">
+          <div ref={bar} className="h-full w-full origin-left scale-x-0 bg-primary" />
+        </div>
       </div>
       <p role="status" className="min-h-5 text-sm text-warning">
         {isShort

@@ -113,7 +113,7 @@ function RunningRecorder({ recorder, takeMain }: Part) {
   return (
     <>
       <RecorderMeter recorder={recorder} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex w-full flex-wrap gap-2 max-sm:*:grow">
         <Button ref={takeMain} look="primary" icon={Square} isBusy={state.kind === 'ending'} onClick={end}>
           {t('studio.record.stop')}
         </Button>
