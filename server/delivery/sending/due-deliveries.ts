@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { CardFigure } from '#contract/chat-cards.ts';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
@@ -132,10 +132,13 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
           select from learners l where l.id = d.learner_id and (l.consent_email or l.consent_push)
             and (not l.consent_whatsapp or l.preferred_channel in ('email', 'push') or 'whatsapp' = any(d.tried_channels)))`
       : sql`and ${isLearnersTurn(now)}`;
-  const urgent = await sql<{ id: string }>`
+  const urgent = await askPlanned(
+    scope,
+    sql<{ id: string }>`
     select id from deliveries d
     where ${isOpen} and ${isAnswering} and due_at <= ${now} and ${isTheirs} ${mayGo}
-    order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
+    order by due_at, created_at, id limit ${limit} for update skip locked`,
+  );
   const ids = urgent.rows.map(({ id }) => id);
   const left = limit - ids.length;
   if (left <= 0 || query.answersOnly === true) return ids;
@@ -154,9 +157,18 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
   return [...ids, ...picked.rows.map(({ id }) => id)];
 }
 
+/** Whenever a message may be due it is asked for: each connection plans that once, which takes longer than the looking. */
+function askPlanned<Row>(scope: Scope, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  const compiled = statement.compile(scope);
+  planOnce(compiled.sql);
+  return scope.executeQuery(compiled);
+}
+
 /** By leaps over the index: as many looks as there are organizations, not as there are messages. */
 async function waitingOrganizations(scope: Scope, time: SharedTime): Promise<string[]> {
-  const { rows } = await sql<{ id: string; due: boolean }>`
+  const { rows } = await askPlanned(
+    scope,
+    sql<{ id: string; due: boolean }>`
     with recursive leap(id, due_at) as (
       (select organization_id, due_at from deliveries where ${isOpen} order by organization_id, due_at limit 1)
       union all
@@ -164,7 +176,8 @@ async function waitingOrganizations(scope: Scope, time: SharedTime): Promise<str
         select organization_id, due_at from deliveries
         where ${isOpen} and organization_id > leap.id order by organization_id, due_at limit 1) next
     )
-    select id from leap where due_at <= ${time.now} and ${goesBy(time, sql.ref('id'))} order by due_at`.execute(scope);
+    select id from leap where due_at <= ${time.now} and ${goesBy(time, sql.ref('id'))} order by due_at`,
+  );
   return rows.map(({ id }) => id);
 }
 
