@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { HttpApp } from './http-server.ts';
 import { parseInput } from './parse-input.ts';
 import type { ReceivedFile } from './route-call.ts';
 import type { RouteRules } from './route-rules.ts';
-import { readForm } from './uploads.ts';
+import { type LimitRule, readForm } from './uploads.ts';
 
 /** What a request says, as the contract reads it. */
 export interface Input {
@@ -37,13 +38,10 @@ export async function readInput<R extends Route>(
     return { params, query, body, fields: parseInput(route.upload.fields, request.body ?? {}), file: undefined };
   }
   // The rule's field names are those of this route's own schema, which readForm does not know.
-  const form = await readForm(
-    request,
-    app.storage,
-    app.config,
-    signal,
-    rules.limitBytes as Parameters<typeof readForm>[4],
-  );
+  const form = await readForm(request, app.storage, app.config, signal, {
+    takesCaptions: takesCaptions(route),
+    limitRule: rules.limitBytes as LimitRule | undefined,
+  });
   try {
     const fields = parseInput(route.upload.fields, form.fields);
     const cameBefore = route.upload.orUpload === true && Boolean(form.fields['upload_id']);
@@ -54,6 +52,9 @@ export async function readInput<R extends Route>(
     throw error;
   }
 }
+
+const takesCaptions = ({ upload }: Route): boolean =>
+  upload?.fields instanceof z.ZodMiniObject && 'captions' in upload.fields.shape;
 
 const missingFile = (): AppError =>
   new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });

@@ -29,6 +29,7 @@ export interface Form {
  * wrong after the file was stored, the caller deletes it; until then nothing is left behind.
  *
  * @param signal aborted when the sender goes away
+ * @param options.takesCaptions whether the route has a field for them; elsewhere no text is larger than 100 KB
  * @throws AppError file_too_large, file_empty, malformed_request, upload_interrupted, storage_full
  */
 export async function readForm(
@@ -36,7 +37,7 @@ export async function readForm(
   storage: Storage,
   config: Config,
   signal: AbortSignal,
-  limitRule?: LimitRule,
+  { takesCaptions = false, limitRule }: { takesCaptions?: boolean; limitRule?: LimitRule | undefined } = {},
 ): Promise<Form> {
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | undefined;
@@ -44,11 +45,19 @@ export async function readForm(
   try {
     refuseByDeclaredLength(request, largest);
     const parts = request.parts({
-      limits: { files: 2, fields: 50, fieldSize: largestCaptionsBytes, fileSize: Number.MAX_SAFE_INTEGER },
+      limits: {
+        files: 2,
+        fields: 50,
+        fieldSize: takesCaptions ? largestCaptionsBytes : largestFieldBytes,
+        fileSize: Number.MAX_SAFE_INTEGER,
+      },
     });
     for await (const part of untilAborted(parts, signal)) {
-      if (part.type === 'field') addField(fields, part.fieldname, shortField(part.fieldname, part.value));
-      else if (part.fieldname === captionsField) await addCaptions(fields, part);
+      const isCaptions = takesCaptions && part.fieldname === captionsField;
+      // They are held in memory while the form is read: fifty of them would be 200 MB.
+      if (isCaptions && fields[captionsField] !== undefined) throw new AppError('malformed_request');
+      if (part.type === 'field') addField(fields, part.fieldname, wholeField(part));
+      else if (isCaptions) await addCaptions(fields, part);
       else if (file !== undefined) throw new AppError('malformed_request');
       else
         file = await receiveFile(part, fields, storage, signal, (upload) =>
@@ -97,9 +106,9 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
   fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
 }
 
-function shortField(name: string, value: unknown): unknown {
-  if (name !== captionsField && typeof value === 'string' && Buffer.byteLength(value) > largestFieldBytes)
-    throw new AppError('malformed_request');
+/** A text as it was sent: one that is cut off at its limit is refused. */
+function wholeField({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): unknown {
+  if (valueTruncated) throw new AppError('malformed_request');
   return value;
 }
 
