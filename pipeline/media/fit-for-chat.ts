@@ -49,9 +49,12 @@ export async function fitForChat(file: MediaFile, fit: ChatFit): Promise<ChatFit
     const [least, most] = fit.kind === 'note' ? [noteBits, noteBits] : [leastSoundBits, mostSoundBits];
     if (bits < least) return 'too_long';
     const soundBits = Math.floor(Math.min(bits, most));
-    return (await write(media, fit.path, fit.kind === 'note' ? 'ogg' : 'mp3', { soundBits })) > 0
-      ? 'made'
-      : 'nothing_in_it';
+    // A recording need not say how long it is, nor truly: four hours of silence are 2 MB, and minutes of work.
+    const mostSeconds = (fit.mostBytes * 8 * usable) / least;
+    const format = fit.kind === 'note' ? 'ogg' : 'mp3';
+    const seconds = await write(media, fit.path, format, { soundBits, mostSeconds });
+    if (seconds > mostSeconds) return 'too_long';
+    return seconds > 0 ? 'made' : 'nothing_in_it';
   }
   const { width = 0, height = 0 } = media.video?.codecpar ?? {};
   if (media.video === undefined || width * height === 0 || width * height > mostPixels) return 'nothing_in_it';
@@ -74,8 +77,8 @@ const isOldProfile = (profile: number): boolean => profile <= mainProfile || pro
 
 interface Track extends Disposable {
   take: (packet: Packet | null) => void;
-  /** So far. */
-  readonly written: number;
+  /** How much sound was written so far. */
+  readonly seconds: number;
 }
 
 /** What sound is written as, in each of the files that are made. */
@@ -86,12 +89,12 @@ const sounds = {
 } as const;
 type Format = keyof typeof sounds;
 
-/** @returns how many packets of sound were written: none of a file that ends behind its head */
+/** @returns how many seconds of sound were written: none of a file that ends behind its head; it stops beyond the most */
 async function write(
   media: OpenMedia,
   path: string,
   format: Format,
-  bits: { soundBits: number; videoBits?: number },
+  bits: { soundBits: number; videoBits?: number; mostSeconds?: number },
 ): Promise<number> {
   const { demuxer, video, audio } = media;
   readOnly(media, format === 'mp4' ? [video, audio] : [audio]);
@@ -105,10 +108,11 @@ async function write(
       if (packet.streamIndex === audio?.index) sound?.take(packet);
       else if (packet.streamIndex === video?.index) pictures?.take(packet);
       packet.free();
+      if ((sound?.seconds ?? 0) > (bits.mostSeconds ?? Infinity)) break;
     }
     pictures?.take(null);
     sound?.take(null);
-    return sound?.written ?? 0;
+    return sound?.seconds ?? 0;
   } finally {
     muxer.closeSync();
   }
@@ -145,13 +149,13 @@ function track(muxer: Muxer, stream: Stream, { filter, encoder }: { filter: stri
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const shape = FilterAPI.create(filter);
   const target = muxer.addStream(encoder);
-  let written = 0;
+  let seconds = 0;
   const encode = (frame: Frame | null) => {
     for (const packet of encoder.encodeAllSync(frame)) {
       muxer.writePacketSync(packet, target);
       packet.free();
-      written += 1;
     }
+    if (frame !== null && frame.sampleRate > 0) seconds += frame.nbSamples / frame.sampleRate;
   };
   const shaped = (frames: Iterable<Frame>) => {
     for (const frame of frames) {
@@ -160,8 +164,8 @@ function track(muxer: Muxer, stream: Stream, { filter, encoder }: { filter: stri
     }
   };
   return {
-    get written() {
-      return written;
+    get seconds() {
+      return seconds;
     },
     take(packet) {
       for (const frame of decoder.decodeAllSync(packet)) {

@@ -133,6 +133,9 @@ export async function whisperCues(
   return cues;
 }
 
+/** Somebody waits for a voice note, and of no recording more than some minutes are read for it. */
+const fitMinutes: Readonly<Record<ChatFit['kind'], number>> = { video: 20, audio: 20, note: 2 };
+
 /** @throws UnreadableFile corrupt, timeout, cancelled */
 export async function fitMedia(file: MediaFile, fit: ChatFit, signal?: AbortSignal): Promise<ChatFitEnd> {
   let end: ChatFitEnd | undefined;
@@ -147,7 +150,7 @@ export async function fitMedia(file: MediaFile, fit: ChatFit, signal?: AbortSign
       if (end === 'made') await takeFile(join(folder, copy), fit.path, folder);
     },
   };
-  await ask(job, { signal, wallMs: 20 * minute }, (message) => {
+  await ask(job, { signal, wallMs: fitMinutes[fit.kind] * minute }, (message) => {
     if (message.kind === 'fitted') end = message.end;
   });
   if (end === undefined) throw new Error('The media process ended without an answer.');

@@ -6,11 +6,14 @@ import { longestNoteSeconds } from '#contract/voice-notes.ts';
 import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
 import { fitChatMedia } from '#pipeline/media/fit-chat-media.ts';
 import { ParserUnreachable } from '#pipeline/sandbox/parser-unreachable.ts';
+import { atMost } from '../accounts/at-most.ts';
 import { AppError } from '../app-error.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 
 /** Up to here WhatsApp plays a voice note in place; a larger one has to be downloaded first. */
 const mostBytes = 512 * 1024;
+/** Each is a process of half a gigabyte at most, and the pages that this machine serves need the other core. */
+const inLine = atMost(2);
 
 /**
  * A recording as a voice note: Opus in Ogg, one channel, stored beside it under a key of its own.
@@ -23,7 +26,8 @@ export async function makeVoiceNote(storage: Storage, recording: string, signal:
   try {
     const made = path.join(folder, 'note.ogg');
     await using copy = await storage.localPath(recording);
-    const outcome = await fitChatMedia(copy.path, { kind: 'note', path: made, mostBytes }, signal).catch(refuse);
+    const wish = { kind: 'note', path: made, mostBytes } as const;
+    const outcome = await inLine(() => fitChatMedia(copy.path, wish, signal)).catch(refuse);
     if (outcome === 'too_long') throw new AppError('recording_too_long', { limit: longestNoteSeconds / 60 });
     if (outcome !== 'made') throw new AppError('recording_unreadable');
     return await storage.put(createReadStream(made), { signal });

@@ -71,6 +71,27 @@ test('what is longer than a chat plays in place is refused, and says how long it
   expect(json.message).toContain('longer than 2 minutes');
 });
 
+/** The same recording, as one is that was not ended properly: where its length stood is a hole. */
+function withoutLength(bytes: Buffer): Buffer {
+  const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
+  expect(at).toBeGreaterThan(0);
+  bytes.set([0xec, 0x89, 0, 0, 0, 0, 0, 0, 0, 0, 0], at);
+  return bytes;
+}
+
+test('of a recording that does not say how long it is, no more is read than a note may have', async () => {
+  const sound = { seconds: 60, spoken: [] };
+  const long = await makeRecording({ path: path.join(folder, 'long.mkv'), sound, times: 5 });
+  const { status, json } = await keep(withoutLength(await readFile(long)));
+  expect([status, json.code]).toEqual([422, 'recording_too_long']);
+});
+
+test('many recordings at once take their turns', async () => {
+  const bytes = await recorded();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => keep(bytes)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+});
+
 test('a recording needs a name', async () => {
   const { status } = await keep(await recorded(), '  ');
   expect(status).toBe(422);
