@@ -18,6 +18,12 @@ export interface SaidElsewhere {
 }
 
 const wanted = 3;
+/** An answer of a longer sentence is none that fits, and the grammar takes its time for it. */
+const longestSentence = 400;
+/** So many sentences and questions are looked through, those said first: the rest would not be more believable. */
+const mostLookedAt = 1_500;
+/** Whoever else waits for this process waits no longer. */
+const stretchMs = 30;
 
 /**
  * Three wrong answers in words: what is right for other questions of the same form, asked of the same course or made of its
@@ -25,16 +31,23 @@ const wanted = 3;
  *
  * @returns nothing where fewer than three are found that are of one form with the answer, and not right as well
  */
-export function wrongInWords(own: AnsweredQuestion, elsewhere: SaidElsewhere, language: string): string[] {
+export async function wrongInWords(
+  own: AnsweredQuestion,
+  elsewhere: SaidElsewhere,
+  language: string,
+): Promise<string[]> {
   const stemsOf = (text: string): string[] => [...new Set(contentStems(text, rulesOf(language)))];
-  const others = [...elsewhere.asked, ...(language === 'en' ? elsewhere.told.flatMap(askedOf) : [])]
-    .filter(
-      ({ question }) => question !== own.question && formOf(question, language) === formOf(own.question, language),
-    )
-    .map((other) => ({ ...other, stems: stemsOf(other.question) }));
+  const form = formOf(own.question, language);
+  const others: (AnsweredQuestion & { stems: string[] })[] = [];
+  await inStretches([...elsewhere.asked, ...(language === 'en' ? elsewhere.told : [])], (said) => {
+    for (const other of typeof said === 'string' ? askedOf(said) : [said])
+      if (other.question !== own.question && formOf(other.question, language) === form)
+        others.push({ ...other, stems: stemsOf(other.question) });
+  });
+  const counts = new Map<string, number>();
+  for (const stem of others.flatMap(({ stems }) => stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   // Where no list of empty words is kept, "what" and "do" stand in every question.
-  const isCommon = (stem: string): boolean =>
-    others.filter(({ stems }) => stems.includes(stem)).length * 2 > others.length;
+  const isCommon = (stem: string): boolean => (counts.get(stem) ?? 0) * 2 > others.length;
   const ownStems = stemsOf(own.question).filter((stem) => !isCommon(stem));
   const fitting = others
     // What answers the same question is right as well.
@@ -55,6 +68,23 @@ export function wrongInWords(own: AnsweredQuestion, elsewhere: SaidElsewhere, la
   }
   return [];
 }
+
+/** Does the work for each that is short enough, and lets others have their turn in between. */
+async function inStretches(
+  said: readonly (string | AnsweredQuestion)[],
+  work: (one: string | AnsweredQuestion) => void,
+): Promise<void> {
+  let since = performance.now();
+  for (const one of said.filter(isShort).slice(0, mostLookedAt)) {
+    work(one);
+    if (performance.now() - since < stretchMs) continue;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    since = performance.now();
+  }
+}
+
+const isShort = (said: string | AnsweredQuestion): boolean =>
+  (typeof said === 'string' ? said.length : Math.max(said.question.length, said.answer.length)) <= longestSentence;
 
 /** Shares of the smaller one's stems: from here two questions ask the same; up to here two answers differ. */
 const sameQuestion = 0.6;
@@ -102,7 +132,8 @@ const unlikeness = (candidate: string, answer: string): number =>
 
 /** With or without a full stop, and begun large or small, as the answer is: else the odd one out is the right one. */
 function writtenAs(answer: string, candidate: string): string {
-  const bare = candidate.trim().replace(/\.$/u, '');
+  const bare = candidate.trim().replace(/[.।]$/u, '');
   const begun = /^\p{Lu}/u.test(answer) ? upper(bare) : /^\p{Ll}/u.test(answer) ? lowerFirst(bare) : bare;
-  return /[.!]$/u.test(answer) ? `${begun}.` : begun;
+  const stop = /[.!।]$/u.exec(answer.trim())?.[0];
+  return stop === undefined ? begun : `${begun}${stop === '!' ? '.' : stop}`;
 }

@@ -15,3 +15,15 @@ test('a sentence that is asked for again has the same words and parts of speech'
   tagEnglish('Oxygen green sunlight plants off.');
   expect(tagEnglish(text)).toEqual(first);
 });
+
+test('a run without a blank that no word is this long is one thing, and is not tried as an address', () => {
+  const run = 'source:https://a'.repeat(6_000);
+  const words = tagEnglish(`Press ${run} now.`).map(({ text, ...word }) => ({ ...word, text: text.slice(0, 9) }));
+  expect(words.map(({ text, spaced }) => [text, spaced])).toEqual([
+    ['Press', false],
+    ['source:ht', true],
+    ['now', true],
+    ['.', false],
+  ]);
+  expect(words[1]?.partOfSpeech).toBe('X');
+});

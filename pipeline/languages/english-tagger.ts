@@ -42,7 +42,18 @@ export function tagEnglish(text: string): readonly TaggedWord[] {
   return words;
 }
 
+/** No word and no address that is read out: the tagger tries whether it is one, in the cube of its length. */
+const unbroken = /(\S{200,})/u;
+
 function tagged(text: string): TaggedWord[] {
+  if (!unbroken.test(text)) return taggedWords(text);
+  return text.split(unbroken).flatMap((part, at): TaggedWord[] => {
+    if (at % 2 === 0) return part.trim() === '' ? [] : taggedWords(part);
+    return [{ text: part, partOfSpeech: 'X', lemma: part, spaced: !text.startsWith(part) }];
+  });
+}
+
+function taggedWords(text: string): TaggedWord[] {
   // The model costs 90 ms to set up, so only a text that needs it pays.
   tagger ??= winkNLP(model, ['sbd', 'pos']);
   const { its } = tagger;

@@ -50,7 +50,7 @@ export function proposalRoutes(app: HttpApp, context: Context): void {
     if (numbers.length > 0 || question === '') return { options: numbers };
     const { wrongInWords } = await inWords();
     const elsewhere = { told: [...told, ...said.told], asked: [...asked, ...said.asked] };
-    return { options: wrongInWords({ question, answer }, elsewhere, language) };
+    return { options: await wrongInWords({ question, answer }, elsewhere, language) };
   });
 }
 
