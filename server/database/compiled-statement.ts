@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Scope } from './database.ts';
 import { planOnce } from './named-statement.ts';
@@ -47,6 +47,16 @@ export async function rowsOfCompiled<Row>(
   );
   const asked: CompiledQuery<Row> = { ...statement, parameters };
   return (await scope.executeQuery(asked)).rows;
+}
+
+/**
+ * The rows of a statement that each connection plans once, where planning takes longer than looking. For statements of a
+ * few texts only: each stays known.
+ */
+export async function rowsOfPlanned<Row>(scope: Scope, statement: Compilable<Row> | RawBuilder<Row>): Promise<Row[]> {
+  const compiled = statement.compile(scope);
+  planOnce(compiled.sql);
+  return (await scope.executeQuery(compiled)).rows;
 }
 
 function valueNow({ name }: LaterValue, later: Readonly<Record<string, string>>): string {

@@ -1,12 +1,12 @@
-import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CardFigure } from '#contract/chat-cards.ts';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
 import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
+import { rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
-import { planOnce } from '../../database/named-statement.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
 import { figureIn, type MessageContent, type Spoken, spokenIn } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
@@ -132,14 +132,15 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
           select from learners l where l.id = d.learner_id and (l.consent_email or l.consent_push)
             and (not l.consent_whatsapp or l.preferred_channel in ('email', 'push') or 'whatsapp' = any(d.tried_channels)))`
       : sql`and ${isLearnersTurn(now)}`;
-  const urgent = await askPlanned(
+  // Asked whenever a message may be due.
+  const urgent = await rowsOfPlanned(
     scope,
     sql<{ id: string }>`
     select id from deliveries d
     where ${isOpen} and ${isAnswering} and due_at <= ${now} and ${isTheirs} ${mayGo}
     order by due_at, created_at, id limit ${limit} for update skip locked`,
   );
-  const ids = urgent.rows.map(({ id }) => id);
+  const ids = urgent.map(({ id }) => id);
   const left = limit - ids.length;
   if (left <= 0 || query.answersOnly === true) return ids;
   const organizations = await waitingOrganizations(scope, query);
@@ -157,16 +158,9 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
   return [...ids, ...picked.rows.map(({ id }) => id)];
 }
 
-/** Whenever a message may be due it is asked for: each connection plans that once, which takes longer than the looking. */
-function askPlanned<Row>(scope: Scope, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
-  const compiled = statement.compile(scope);
-  planOnce(compiled.sql);
-  return scope.executeQuery(compiled);
-}
-
 /** By leaps over the index: as many looks as there are organizations, not as there are messages. */
 async function waitingOrganizations(scope: Scope, time: SharedTime): Promise<string[]> {
-  const { rows } = await askPlanned(
+  const rows = await rowsOfPlanned(
     scope,
     sql<{ id: string; due: boolean }>`
     with recursive leap(id, due_at) as (
@@ -282,10 +276,8 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
         'has_push',
       ),
     ])
-    .where(sql<boolean>`d.id = any(${[...ids]}::uuid[])`)
-    .compile();
-  planOnce(facts.sql);
-  return (await scope.executeQuery(facts)).rows;
+    .where(sql<boolean>`d.id = any(${[...ids]}::uuid[])`);
+  return rowsOfPlanned(scope, facts);
 }
 
 function contactMessageOf(
