@@ -39,3 +39,16 @@ test('an answer of another shape gives none', async () => {
   expect(await written(saying('The cook'))).toEqual([]);
   expect(await written(saying({ options: [1, 2, 3] }))).toEqual([]);
 });
+
+test('an address, mark-up, a line break or a hidden sign that a text talked the model into is no option', async () => {
+  const steered = [
+    'See https://evil.example/a',
+    'www.evil.example',
+    '<b>The cook</b>',
+    '[The cook](//evil.example)',
+    'The cook\nand more',
+    'The\u202Ekooc',
+  ];
+  const options = [...steered, 'A guest', 'The caretaker', 'The cook'];
+  expect(await written(saying({ options }))).toEqual(['A guest', 'The caretaker', 'The cook']);
+});

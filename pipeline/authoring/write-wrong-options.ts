@@ -15,6 +15,10 @@ const wanted = 3;
 /** So many are asked for: some are refused. */
 const asked = 6;
 
+/** An address, mark-up, a line break or a sign nobody sees: no answer to a question, whatever the lesson's text talked the model into. */
+const foreign =
+  /https?:|www\.|\]\(|<\/?[a-z]|[\p{Cc}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/iu;
+
 const Options = z.object({ options: z.array(z.string()) });
 
 const optionsSchema = {
@@ -59,11 +63,13 @@ export async function writeWrongOptions(
     );
   };
   const longest = Math.max(maximumOptionLength, answer.length * 1.5);
+  // A lesson about addresses or mark-up asks for them.
+  const isForeign = (option: string): boolean => foreign.test(option) && !foreign.test(answer);
   const seen = new Set([normalised(answer)]);
   const kept: string[] = [];
   for (const option of (Options.safeParse(raw).data?.options ?? []).map((text) => text.trim())) {
     const form = normalised(option);
-    if (form === '' || seen.has(form) || option.length > longest || isTold(option)) continue;
+    if (form === '' || seen.has(form) || option.length > longest || isForeign(option) || isTold(option)) continue;
     seen.add(form);
     kept.push(option);
     if (kept.length === wanted) return kept;
