@@ -102,14 +102,19 @@ export function* assessEach(
 }
 
 function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Document, narrative: boolean): Sourced[] {
-  if (document.chart !== undefined) return draft.objectives;
-  if (document.language === 'en') return askedObjectives(draft, questions, document, narrative);
-  const found = objectivesElsewhere(draft, questions, document);
-  if (found.length > 0) return found;
   const ofHeadings = draft.objectives.filter(
     ({ sources: [first] }) => document.blocks[first?.block ?? -1]?.kind === 'heading',
   );
-  return ofHeadings.length > 0 ? ofHeadings : draft.objectives;
+  const found =
+    document.chart !== undefined
+      ? draft.objectives
+      : document.language === 'en'
+        ? askedObjectives(draft, questions, document, narrative)
+        : [objectivesElsewhere(draft, questions, document), ofHeadings, draft.objectives].find(
+            ({ length }) => length > 0,
+          );
+  // One that no page could show as it is would have the whole document refused.
+  return (found ?? []).filter(({ text }) => displayText(text) === text);
 }
 
 /** Where rules are taught each has its question: one for each 60 words, and no more than somebody answers in a sitting. */

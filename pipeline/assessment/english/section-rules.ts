@@ -36,6 +36,8 @@ const mostListWords = 12;
 export function bidsIn({ sentences, blocks }: LessonSection, { blocks: all }: Document): Sourced[] {
   const alone = sentences.filter(({ block, start }) => {
     const own = blocks.find(({ id }) => id === block);
+    // A row says little without its head, and its cells are no sentence.
+    if (own?.kind === 'table') return false;
     const before = own?.kind === 'list' ? `${all[block - 1]?.text ?? ''}\n` : '';
     return !inCase.test(before + (own?.text.slice(0, start) ?? ''));
   });
