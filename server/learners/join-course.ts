@@ -74,7 +74,12 @@ export async function joinCourse(scope: Scope, link: OpenLink, joining: Joining,
   }
   const known = await knownLearner(scope, link.organizationId, read.e164);
   const timeZone = joining.timeZone ?? zoneOfNumber(read.e164, home.timeZone);
-  const learnerId = known ?? (await addLearner(scope, link.organizationId, read.e164, { ...joining, timeZone }, now));
+  const learnerId =
+    known ??
+    (await addLearner(scope, link.organizationId, read.e164, { ...joining, timeZone }, now)) ??
+    // Tapped twice: the other call has just written them down.
+    (await knownLearner(scope, link.organizationId, read.e164));
+  if (learnerId === undefined) throw new AppError('learner_not_found', {});
   // A page cannot tell whose number it is given: who has said STOP is asked back by their own word only.
   // Nor does the refusal say whose it is.
   if (joining.method !== 'keyword' && (await hasEnded(scope, learnerId))) throw new AppError('consent_missing', {});
@@ -88,8 +93,9 @@ export async function joinCourse(scope: Scope, link: OpenLink, joining: Joining,
     at: now,
     isOwnWord: joining.method === 'keyword',
   });
+  const isHereAlready = await isLearning(scope, learnerId, link.course.id);
   await enroll(scope, link.course, [learnerId], now, now);
-  await sql`update join_links set joined = joined + 1 where id = ${link.id}`.execute(scope);
+  if (!isHereAlready) await sql`update join_links set joined = joined + 1 where id = ${link.id}`.execute(scope);
   return learnerId;
 }
 
@@ -105,16 +111,31 @@ async function hasEnded(scope: Scope, learnerId: string): Promise<boolean> {
   return last?.granted === false;
 }
 
-/** Not through the form's way: a keyword is heard by the system, which sees the number in other organizations too. */
+async function isLearning(scope: Scope, learnerId: string, courseId: string): Promise<boolean> {
+  const running = await scope
+    .selectFrom('enrollments')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('course_id', '=', courseId)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+/**
+ * Not through the form's way: a keyword is heard by the system, which sees the number in other organizations too.
+ *
+ * @returns undefined when somebody of this number is there by now
+ */
 async function addLearner(
   scope: Scope,
   organizationId: string,
   e164: string,
   joining: Joining & { timeZone: string },
   now: Date,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = randomUUID();
-  await scope
+  const added = await scope
     .insertInto('learners')
     .values({
       id,
@@ -130,8 +151,10 @@ async function addLearner(
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  return id;
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
 }
 
 async function knownLearner(scope: Scope, organizationId: string, e164: string): Promise<string | undefined> {

@@ -43,6 +43,19 @@ test('somebody joins by the link without an account, with the words they agreed 
   expect(enrollments.json.data).toHaveLength(2);
 });
 
+test('who taps join several times at once becomes one learner, hears no failure and is counted once', async () => {
+  const { link, organizationId, courseId, token } = await anInvitation();
+  const body = { name: 'Divya', phone_number: '98765 40001', language: 'ta' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => server.call('POST', `/api/v1/join/${link.code}`, { body })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect((await server.call('POST', `/api/v1/join/${link.code}`, { body })).status).toBe(201);
+  expect(await learnersOf(organizationId)).toMatchObject([{ name: 'Divya' }]);
+  const links = await server.call('GET', `/api/v1/courses/${courseId}/join-links`, { token });
+  expect(links.json.data).toMatchObject([{ code: link.code, joined: 1 }]);
+});
+
 test('the keyword in the chat makes a learner of a stranger, in any case, and only once', async () => {
   const { link, organizationId } = await anInvitation();
   const write = (text: string) =>
