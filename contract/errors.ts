@@ -138,6 +138,11 @@ export const failures = {
     message: 'Too many links were requested for this address. Try again in {minutes} minutes.',
     report: false,
   },
+  too_many_new_addresses: {
+    status: 429,
+    message: 'You changed your email address too often. Try again in {minutes} minutes.',
+    report: false,
+  },
   mail_not_configured: {
     status: 409,
     message: "This installation can't send email yet. Contact your administrator.",

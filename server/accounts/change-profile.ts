@@ -8,6 +8,7 @@ import type { Context } from '../slice.ts';
 import { requireUser } from './accounts-repository.ts';
 import type { HonourSwitches } from './honour-switches.ts';
 import { requireOwnPassword } from './require-own-password.ts';
+import { reserveAttempt } from './reserve-attempt.ts';
 import { sendVerification } from './verify-email.ts';
 
 type Changes = FieldsOf<typeof changeProfileRoute>;
@@ -17,7 +18,8 @@ type Changes = FieldsOf<typeof changeProfileRoute>;
  * or phone number needs the password, since they decide who gets the account's mails and messages.
  *
  * @param newAvatarKey of a picture that was just stored
- * @throws AppError profile_changed, email_taken, current_password_missing, wrong_current_password, too_many_attempts
+ * @throws AppError profile_changed, email_taken, current_password_missing, wrong_current_password, too_many_attempts,
+ *   too_many_new_addresses
  */
 export async function changeProfile(
   context: Context,
@@ -42,7 +44,10 @@ export async function changeProfile(
     }
     if (changes.email !== undefined) await requireFreeEmail(scope, changes.email, userId);
     const now = new Date();
-    await scope
+    // Each change writes to the old address and the new one, whosever they are: nobody floods a stranger with mails.
+    if (isNewEmail(before, changes))
+      await reserveAttempt(scope, [`new-address:${userId}`], now, 'too_many_new_addresses');
+    const saved = scope
       .updateTable('users')
       .set({
         ...(changes.name !== undefined && { name: changes.name }),
@@ -55,8 +60,11 @@ export async function changeProfile(
         ...(avatarKey !== undefined && { avatar_key: avatarKey }),
         updated_at: now,
       })
-      .where('id', '=', userId)
-      .execute();
+      .where('id', '=', userId);
+    await saved.execute().catch((error: unknown) => {
+      // Of two people who take the same address at once both find it free.
+      throw (error as { code?: string }).code === '23505' ? emailTaken() : error;
+    });
     const after = await requireUser(scope, userId);
     if (isNewEmail(before, changes)) {
       await tellOldAddress(scope, context, before, after, organizationId);
@@ -106,6 +114,8 @@ async function requireFreeEmail(scope: Scope, email: string, ownId: string): Pro
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('id', '<>', ownId)
     .executeTakeFirst();
-  if (other !== undefined)
-    throw new AppError('email_taken', {}, { validationErrors: { email: [new AppError('email_taken').message] } });
+  if (other !== undefined) throw emailTaken();
 }
+
+const emailTaken = (): AppError =>
+  new AppError('email_taken', {}, { validationErrors: { email: [new AppError('email_taken').message] } });

@@ -79,6 +79,26 @@ describe('a new e-mail address', () => {
     expect((await profile(person, { phone: '+91 98765 00000' })).json.data.phone).toBe('+91 98765 00000');
   });
 
+  test('is taken by one of two people who want it at once, and the other is told so', async () => {
+    const people = [await signedIn(server, 'creator'), await signedIn(server, 'creator')];
+    const email = `${randomUUID()}@example.org`;
+    const answers = await Promise.all(
+      people.map((person) => profile(person, { email, current_password: testPassword })),
+    );
+    expect(answers.map(({ status, json }) => json.code ?? status).sort()).toEqual([200, 'email_taken']);
+  });
+
+  test('comes five times in a quarter of an hour, or mails would flood whoever the addresses are', async () => {
+    const person = await signedIn(server, 'creator');
+    const change = () => profile(person, { email: `${randomUUID()}@example.org`, current_password: testPassword });
+    for (let times = 0; times < 5; times += 1) expect((await change()).status).toBe(200);
+    const refused = await change();
+    expect([refused.status, refused.json.code]).toEqual([429, 'too_many_new_addresses']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    // All else of the profile is saved as before.
+    expect((await profile(person, { name: 'Asha Kale' })).status).toBe(200);
+  });
+
   test('is none when only spaces or capitals differ', async () => {
     const person = await signedIn(server, 'creator');
     expect((await profile(person, { email: person.email.toUpperCase(), phone: '+919876543210' })).status).toBe(200);

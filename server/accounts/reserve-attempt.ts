@@ -13,7 +13,10 @@ export async function reserveAttempt(
   scope: Scope,
   keys: readonly string[],
   now: Date,
-  refusal: Extract<FailureCode, 'too_many_attempts' | 'too_many_reset_links'> = 'too_many_attempts',
+  refusal: Extract<
+    FailureCode,
+    'too_many_attempts' | 'too_many_reset_links' | 'too_many_new_addresses'
+  > = 'too_many_attempts',
 ): Promise<void> {
   for (const key of keys) {
     await scope

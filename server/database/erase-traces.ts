@@ -62,7 +62,7 @@ function isOneOf(trace: Trace, { names, emails, numbers, accountId }: Sought): R
     account_id: accountId === undefined ? [] : [accountId],
     sign_in_key: [
       ...emails.flatMap((email) => [`email:${email}`, `reset-link:${email}`]),
-      ...(accountId === undefined ? [] : [`own-password:${accountId}`]),
+      ...(accountId === undefined ? [] : [`own-password:${accountId}`, `new-address:${accountId}`]),
     ],
     any: [...names, ...emails, ...numbers],
   }[trace.by];

@@ -37,6 +37,13 @@ test('a name cannot break the subject line or smuggle in a link of the mail', ()
   expect(body).toContain('Hello {link},');
 });
 
+test('a name that is an advertisement is no link in the mail', () => {
+  const name = 'Win now at https://prize.example/a or www.prize.example, write to me@prize.example';
+  const { body } = wordMail('invitation', 'en', { ...values, name, inviter: name, organization: name });
+  expect(body.replaceAll(values.link, '').replaceAll(values.email, '')).not.toMatch(/:\/\/\S|\w\.\w|\w@\w/u);
+  expect(wordMail('password_reset', 'en', { ...values, name: 'Dr. J. R. Patil' }).body).toContain('Dr. J. R. Patil,');
+});
+
 test('a message that somebody wrote keeps its lines, its subject has one', () => {
   const { subject, body } = wordMail('contact_message', 'en', {
     ...values,

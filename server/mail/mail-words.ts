@@ -188,15 +188,23 @@ const severalLines = (text: string): string =>
     .map(oneLine)
     .join('\n');
 
+/** What people call themselves; whoever signs up chooses it, and to whom the mail goes. */
+const chosenNames = new Set(['name', 'inviter', 'organization']);
+/** No mail program makes a link of it: else a sign-up form would send anybody's advertisement to anybody. */
+const withoutLinks = (text: string): string => text.replace(/([.:/@])(?=[^\s.:/@])/gu, '$1 ');
+
 /** One pass over the text: a name that looks like a placeholder stays what it is, and cannot leave its line. */
-const fill = (text: string, values: Readonly<Record<string, string>>, longest = ''): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    if (value === undefined) return placeholder;
-    return name === longest ? severalLines(value) : oneLine(value);
-  });
+const fill = (text: string, textOf: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => textOf(name) ?? placeholder);
 
 export function wordMail(kind: MailKind, language: Language, values: Readonly<Record<string, string>>): Words {
   const { subject, body } = catalogues[language][kind];
-  return { subject: fill(subject, values), body: fill(body, values, 'message') };
+  const inBody = (name: string, value: string): string => {
+    if (name === 'message') return severalLines(value);
+    return chosenNames.has(name) ? withoutLinks(oneLine(value)) : oneLine(value);
+  };
+  return {
+    subject: fill(subject, (name) => values[name] && oneLine(values[name])),
+    body: fill(body, (name) => values[name] && inBody(name, values[name])),
+  };
 }
