@@ -84,7 +84,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     x_label: 'Month',
     y_label: 'Births',
     unit: '',
-    series: [{ name: 'Births', points: [{ x: 'May', y: 12 }] }],
+    series: [{ name: 'Births', points: [{ x: 'May', y: 12, tolerance: 0 }] }],
   },
   beginUpload: { purpose: 'library', name: 'handbook.pdf', size: 1_200_000, last_modified: 0 },
   keepFor: { kind: 'activities', days: 365 },
