@@ -1,6 +1,7 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
+import { withoutDrawnNumbers } from './drawn-numbers.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { offTheLine } from '../raised-signs.ts';
@@ -146,6 +147,9 @@ class BlockWalk {
       if (child.name === 'br') return [{ text: element.name === 'pre' ? '\n' : lineBreak }];
       if (this.isLeftOut(child) || child.name === 'annotation') return [];
       const runs = this.runsOf(child, own, place);
+      // The name of a step, above what it says.
+      if (/^h[1-6]$/u.test(child.name) && !own.bold)
+        return [{ text: ' ' }, ...runs.map((run) => ({ ...run, bold: true })), { text: lineBreak }];
       return blockNames.has(child.name) && child.name !== 'math' ? [{ text: ' ' }, ...runs, { text: ' ' }] : runs;
     });
   }
@@ -157,7 +161,7 @@ class BlockWalk {
   // Nested items follow their parent as items of their own; a step keeps its number.
   private itemRuns(list: HtmlElement): Run[][] {
     let number = list.name === 'ol' ? Number.parseInt(list.attributes['start'] ?? '1', 10) : Number.NaN;
-    return htmlChildren(list).map((entry) => {
+    return htmlChildren(withoutDrawnNumbers(list)).map((entry) => {
       if (this.isLeftOut(entry)) return [];
       if (isList(entry)) return this.itemsOf(entry);
       const nested = htmlFindAll(entry, isList);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsByPastedPoint } from './lazy-lines.ts';
+import { itemsByLoneSign, itemsByPastedPoint } from './lazy-lines.ts';
 import { readMarkdown } from './markdown.ts';
 
 const read = (text: string) =>
@@ -82,4 +82,18 @@ test('a line below one that ends in an address is a paragraph of its own, also i
 test('a point with a hundred thousand blanks behind it is looked at once', () => {
   const line = `o\t${'\t '.repeat(100_000)}`;
   expect(itemsByPastedPoint(`${line}\n${line}`)).toBe(`${line}\n${line}`);
+});
+
+test('a sign alone on a line, again and again, opens the items of lists, and a name above them is a heading', () => {
+  const item = (text: string) => `{\t\n${text}\n\n`;
+  const list = ['Stay in your room.', 'Open a window.', 'Wear a mask.'].map(item).join('');
+  expect(read(`# Plan\n\nWhat you do\n${list}\nWhat the carer does\n${item('Wash your hands.')}`)).toEqual([
+    ['heading', 'Plan'],
+    ['heading', 'What you do'],
+    ['list', 'Stay in your room.\nOpen a window.\nWear a mask.'],
+    ['heading', 'What the carer does'],
+    ['list', 'Wash your hands.'],
+  ]);
+  const code = 'class Mill\n{\n  int a;\n}\n'.repeat(4);
+  expect(itemsByLoneSign(code)).toBe(code);
 });

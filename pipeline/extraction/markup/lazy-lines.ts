@@ -108,3 +108,30 @@ export function withoutStraySigns(text: string): string {
     })
     .join('\n');
 }
+
+/** A point of a font that nobody has: alone on its line, above the words of its item. */
+const loneSign = /^(?<sign>[{•▪■◆●○◦‣⁃✓✔✗➢➤►§¨\u{E000}-\u{F8FF}])[ \t]*$/u;
+const fewestLoneSigns = 4;
+/** "What the carer should do": a name over its points, with no stop behind it. */
+const nameOverItems = /^\p{Lu}[^.!?:;,{}]{2,60}[\p{L})]$/u;
+
+/** Lines that stand below one and the same lone sign again and again are items, and a short name right above the first is a heading. */
+export function itemsByLoneSign(text: string): string {
+  const lines = text.split('\n');
+  const signs = lines.flatMap((line) => loneSign.exec(line)?.groups?.['sign'] ?? []);
+  const [sign] = signs;
+  if (sign === undefined || signs.length < fewestLoneSigns) return text;
+  const isSign = (at: number) => loneSign.exec(lines[at] ?? '')?.groups?.['sign'] === sign;
+  // A bracket of a program has what it holds set in below it.
+  const isItem = (at: number) => isSign(at) && /^[\p{L}\p{N}“"(]/u.test(lines[at + 1] ?? '');
+  if (signs.length !== lines.filter((_, at) => isItem(at)).length) return text;
+  const level = lines.some((line) => /^# \S/u.test(line)) ? '##' : '#';
+  return lines
+    .flatMap((line, at) => {
+      if (isItem(at)) return [];
+      if (at > 0 && isItem(at - 1)) return [`- ${line}`];
+      const isName = isItem(at + 1) && (lines[at - 1] ?? '').trim() === '' && nameOverItems.test(line.trimEnd());
+      return isName ? [`${level} ${line.trimEnd()}`, ''] : [line];
+    })
+    .join('\n');
+}

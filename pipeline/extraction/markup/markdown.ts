@@ -10,6 +10,7 @@ import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
 import { plainDefinitions } from './definition-lists.ts';
+import { joinedHtml, withoutPageScripts } from './page-source.ts';
 import { withFootnotes } from './placed-footnotes.ts';
 import { frontTitle, withoutFrontMatter } from './front-matter.ts';
 import { htmlBlocks } from './html-blocks.ts';
@@ -17,6 +18,7 @@ import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
 import {
+  itemsByLoneSign,
   itemsByPastedPoint,
   itemsBySign,
   partedBehindAddresses,
@@ -52,7 +54,8 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = withToldAbbreviations(withoutFrontMatter(text).replace(contentsMark, ''));
-  const pasted = itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(body))));
+  const page = joinedHtml(withoutPageScripts(body));
+  const pasted = itemsByLoneSign(itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(page)))));
   return readingOfMarkdown(
     plainMarkdown(partedFromLists(itemsBySign(partedBehindAddresses(pasted)))),
     frontTitle(text),
