@@ -1,88 +1,66 @@
-/** A row of a list that was picked up: what shows it, and the rows that make room for it, without drawing any of them anew. */
+/** A row that was picked up. It stands in the page where it would be put down now; what draws the list knows nothing of it. */
 export interface LiftedRow {
   /** 0-based. */
   from: number;
   /** Where it would be put down now. */
   to: number;
   count: number;
-  scroller: HTMLElement;
-  /** @param byPx how far the pointer has come since then, what was scrolled included */
-  follow: (byPx: number) => void;
-  standAt: (to: number) => void;
-  /** All rows stand where the page has them. */
+  /** One place on, the others around it, so that it keeps the focus. @returns false at either end of the list */
+  step: (by: number) => boolean;
+  /** It is no longer in the hand, and stays where it is. */
   letGo: () => void;
+  /** All stand again as what draws the list left them; it counts on that when it draws the next time. */
+  putBack: () => void;
+}
+
+/** What becomes of a row while it is moved. */
+export interface Lifting {
+  /** @param breakOff what takes it out of the hand again */
+  begin: (row: HTMLElement, breakOff: () => void) => LiftedRow | undefined;
+  /** It would be put down at another place than before: `row.to`. */
+  onPlace: (row: LiftedRow) => void;
+  onEnd: (row: LiftedRow, isPutDown: boolean) => void;
 }
 
 /** On each row that can be moved, and on nothing else in its list. */
 export const rowMark = 'data-sortable';
-const glide = 'transform 200ms ease';
-
-const shiftOf = (byPx: number): string => (byPx === 0 ? '' : `translateY(${byPx}px)`);
+/** On what a row is moved by. */
+export const handleMark = 'data-sort-handle';
 
 /** @returns undefined where the row has left its list */
-export function liftRow(row: HTMLElement, handle: HTMLElement): LiftedRow | undefined {
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(`:scope > [${rowMark}]`) ?? [])];
+export function liftRow(row: HTMLElement): LiftedRow | undefined {
+  const list = row.parentElement;
+  if (list === null) return undefined;
+  // The picture of a row that follows the pointer is none of them.
+  const stood = [...list.children].filter((child) => !child.hasAttribute('inert'));
+  const rows = stood.filter((child) => child.hasAttribute(rowMark));
+  const handle = row.querySelector(`[${handleMark}]`);
   const from = rows.indexOf(row);
-  const scroller = scrollerOf(row);
-  // As they stand at first: nothing is measured again while the row is on its way.
-  const boxes = rows.map((each) => each.getBoundingClientRect());
-  const own = boxes[from];
-  if (own === undefined) return undefined;
-  const neighbour = boxes[from + 1] ?? boxes[from - 1] ?? own;
-  const room =
-    own.height + Math.max(0, neighbour.top < own.top ? own.top - neighbour.bottom : neighbour.top - own.bottom);
-  const shifts = rows.map(() => 0);
-  const makeRoom = (to: number): void => {
-    for (const [place, each] of rows.entries()) {
-      const shift = place > from && place <= to ? -room : place < from && place >= to ? room : 0;
-      if (place === from || shifts[place] === shift) continue;
-      shifts[place] = shift;
-      each.style.transition = glide;
-      each.style.transform = shiftOf(shift);
-    }
-  };
-  const middle = own.top + own.height / 2;
-  const nearest = (at: number): number => {
-    const away = ({ top, height }: DOMRect) => Math.abs(top + height / 2 - at);
-    return boxes.reduce((best, box, place) => (away(box) < away(boxes[best] ?? own) ? place : best), from);
-  };
-  row.setAttribute('data-lifted', '');
-  handle.setAttribute('aria-pressed', 'true');
+  handle?.setAttribute('aria-pressed', 'true');
   const lifted: LiftedRow = {
     from,
     to: from,
     count: rows.length,
-    scroller,
-    follow: (byPx) => {
-      row.style.transition = 'none';
-      row.style.transform = shiftOf(byPx);
-      lifted.to = nearest(middle + byPx);
-      makeRoom(lifted.to);
+    step: (by) => {
+      const { to } = lifted;
+      const next = rows[to + by];
+      if (next === undefined) return false;
+      if (by > 0) row.before(next);
+      else row.after(next);
+      rows[to] = next;
+      rows[to + by] = row;
+      lifted.to += by;
+      return true;
     },
-    standAt: (to) => {
-      const box = boxes[to] ?? own;
-      row.style.transition = glide;
-      row.style.transform = shiftOf(to > from ? box.bottom - own.bottom : box.top - own.top);
-      lifted.to = to;
-      makeRoom(to);
-    },
-    letGo: () => {
-      row.removeAttribute('data-lifted');
-      handle.removeAttribute('aria-pressed');
-      for (const each of rows) if (each.style.transform !== '' || each.style.transition !== '') stand(each);
+    letGo: () => handle?.removeAttribute('aria-pressed'),
+    putBack: () => {
+      let behind: Element | null = null;
+      for (const child of stood.toReversed()) {
+        if (child.parentElement !== list) continue;
+        if (child.nextElementSibling !== behind) list.insertBefore(child, behind);
+        behind = child;
+      }
     },
   };
   return lifted;
-}
-
-function stand({ style }: HTMLElement): void {
-  style.transition = '';
-  style.transform = '';
-}
-
-function scrollerOf(row: HTMLElement): HTMLElement {
-  for (let around = row.parentElement; around !== null; around = around.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around.scrollHeight > around.clientHeight)
-      return around;
-  return document.documentElement;
 }

@@ -1,25 +1,23 @@
 import {
+  Component,
   createContext,
   type KeyboardEvent,
-  type PointerEvent,
   type ReactNode,
   useContext,
   useEffect,
   useId,
-  useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import { liftByKeys, liftByPointer, type Lifting } from './lifted-by-hand.ts';
-import { type LiftedRow, liftRow, rowMark } from './lifted-row.ts';
+import { liftByKeys } from './lifted-by-keys.ts';
+import { handleMark, type LiftedRow, type Lifting, liftRow, rowMark } from './lifted-row.ts';
 
 /** For the button that a row is moved by. */
 interface SortHandle {
+  [handleMark]: '';
   'aria-roledescription': string;
   'aria-describedby': string;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -53,81 +51,129 @@ export function SortableFrame({
   nameOf: (place: number) => string;
   /** Places in the list, 0-based. */
   onMove: (from: number, to: number) => void;
+  /** The list itself: one element, whose children the rows are. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const how = useId();
+  const behindList = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState('');
-  const putDown = useRef<() => void>(undefined);
-  const breakOff = useRef<() => void>(undefined);
+  const tell = (key: 'pickedUp' | 'movedTo' | 'putDown' | 'cancelled', { from, to, count }: LiftedRow) =>
+    setSaid(t(`ui.drag.${key}`, { title: nameOf(from), place: to + 1, count }));
+  const latest = useRef({ tell, onMove });
+  latest.current = { tell, onMove };
+  const [{ lifting, beforeDrawn, afterDrawn }] = useState(() => liftingIn(latest));
+  const [handle] = useState<SortHandle>(() => ({
+    [handleMark]: '',
+    'aria-roledescription': 'sortable',
+    'aria-describedby': how,
+    onKeyDown: (event) => {
+      const { currentTarget } = event;
+      const row = currentTarget.closest<HTMLElement>(`[${rowMark}]`);
+      if (row === null || ![' ', 'Enter'].includes(event.key) || event.target !== currentTarget) return;
+      event.preventDefault();
+      liftByKeys(currentTarget, row, lifting);
+    },
+  }));
 
-  const words = (key: 'pickedUp' | 'movedTo' | 'putDown', { from, to, count }: LiftedRow) =>
-    t(`ui.drag.${key}`, { title: nameOf(from), place: to + 1, count });
-  const onEnd = (row: LiftedRow, handle: HTMLElement, isPutDown: boolean) => {
-    const isMoved = isPutDown && row.to !== row.from;
-    setSaid(isPutDown ? words('putDown', row) : t('ui.drag.cancelled', { title: nameOf(row.from) }));
-    if (!isMoved) return row.letGo();
-    row.standAt(row.to);
-    const isFocused = document.activeElement === handle;
-    const late = setTimeout(() => putDown.current?.(), shownWithinMs);
-    putDown.current = () => {
-      clearTimeout(late);
-      putDown.current = undefined;
-      row.letGo();
-      // A row that changes its place in the page loses the focus on the way.
-      if (isFocused && document.activeElement !== handle) handle.focus();
+  useEffect(() => {
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    // Without it, in a page that is older than its server, the rows are still moved by keys and by their menus.
+    void import('./dragged-rows.ts').then(
+      ({ dragRows }) => {
+        const list = behindList.current?.previousElementSibling;
+        if (!isGone && list instanceof HTMLElement) stop = dragRows(list, lifting);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
     };
-    onMove(row.from, row.to);
-  };
-  const latest = useRef({ words, onEnd });
-  latest.current = { words, onEnd };
-
-  // The row stays where it was put until the list itself shows it there, which may be a moment later.
-  const order = ids.join(' ');
-  const stands = useRef(order);
-  useLayoutEffect(() => {
-    if (order === stands.current) return;
-    stands.current = order;
-    breakOff.current?.();
-    putDown.current?.();
-  }, [order]);
-  useEffect(() => () => breakOff.current?.(), []);
-
-  const handle = useMemo<SortHandle>(() => {
-    const liftingOf = (of: HTMLElement): Lifting => ({
-      begin: () => {
-        putDown.current?.();
-        const home = of.closest<HTMLElement>(`[${rowMark}]`);
-        const row = home === null ? undefined : liftRow(home, of);
-        if (row !== undefined) setSaid(latest.current.words('pickedUp', row));
-        return row;
-      },
-      onPlace: (row) => setSaid(latest.current.words('movedTo', row)),
-      onEnd: (row, isPutDown) => latest.current.onEnd(row, of, isPutDown),
-    });
-    return {
-      'aria-roledescription': 'sortable',
-      'aria-describedby': how,
-      onPointerDown: ({ currentTarget, nativeEvent }) => {
-        if (nativeEvent.button !== 0 || !nativeEvent.isPrimary) return;
-        breakOff.current = liftByPointer(currentTarget, nativeEvent, liftingOf(currentTarget));
-      },
-      onKeyDown: (event) => {
-        if (![' ', 'Enter'].includes(event.key) || event.target !== event.currentTarget) return;
-        event.preventDefault();
-        breakOff.current = liftByKeys(event.currentTarget, liftingOf(event.currentTarget));
-      },
-    };
-  }, [how]);
+  }, [lifting]);
   return (
     <HandleContext value={handle}>
       {children}
-      <p id={how} hidden>
+      <p id={how} ref={behindList} hidden>
         {t('ui.drag.how')}
       </p>
       <p role="status" aria-live="assertive" className="sr-only">
         {said}
       </p>
+      <OrderChange order={ids.join(' ')} onBefore={beforeDrawn} onAfter={afterDrawn} />
     </HandleContext>
   );
+}
+
+interface Told {
+  tell: (key: 'pickedUp' | 'movedTo' | 'putDown' | 'cancelled', row: LiftedRow) => void;
+  onMove: (from: number, to: number) => void;
+}
+
+/** The one row of a list that is in the hand, or was put down and is not drawn there yet. */
+function liftingIn(latest: { readonly current: Told }) {
+  let breakOff: (() => void) | undefined;
+  let putDown: (() => void) | undefined;
+  let focused: HTMLElement | undefined;
+  // A row that changes its place in the page loses the focus on the way.
+  const refocus = (): void => {
+    if (focused !== undefined && document.activeElement !== focused) focused.focus({ preventScroll: true });
+    focused = undefined;
+  };
+  const lifting: Lifting = {
+    begin: (home, breakingOff) => {
+      putDown?.();
+      const row = liftRow(home);
+      if (row === undefined) return undefined;
+      const active = document.activeElement;
+      focused = active instanceof HTMLElement && home.contains(active) ? active : undefined;
+      breakOff = breakingOff;
+      latest.current.tell('pickedUp', row);
+      return row;
+    },
+    onPlace: (row) => latest.current.tell('movedTo', row),
+    onEnd: (row, isPutDown) => {
+      breakOff = undefined;
+      row.letGo();
+      latest.current.tell(isPutDown ? 'putDown' : 'cancelled', row);
+      if (!isPutDown || row.to === row.from) {
+        row.putBack();
+        refocus();
+        return;
+      }
+      // It stays where it was put until the list itself shows it there, which may be a moment later.
+      const late = setTimeout(() => {
+        putDown?.();
+        refocus();
+      }, shownWithinMs);
+      putDown = () => {
+        clearTimeout(late);
+        putDown = undefined;
+        row.putBack();
+      };
+      latest.current.onMove(row.from, row.to);
+    },
+  };
+  const beforeDrawn = (): void => {
+    breakOff?.();
+    putDown?.();
+  };
+  return { lifting, beforeDrawn, afterDrawn: refocus };
+}
+
+/** React puts rows before those that it believes to stand there: before it does, they have to stand there. Only classes are told. */
+class OrderChange extends Component<{ order: string; onBefore: () => void; onAfter: () => void }> {
+  override getSnapshotBeforeUpdate({ order }: { order: string }): null {
+    if (order !== this.props.order) this.props.onBefore();
+    return null;
+  }
+
+  override componentDidUpdate({ order }: { order: string }): void {
+    if (order !== this.props.order) this.props.onAfter();
+  }
+
+  override render(): null {
+    return null;
+  }
 }
