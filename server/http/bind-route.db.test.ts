@@ -105,6 +105,9 @@ const ticks = route({
   answer: z.object({ n: z.number() }),
 });
 
+const ownTicks = route({ ...ticks, path: '/api/v1/own-ticks', access: 'signed_in' });
+let isSignedOut = false;
+
 beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0' });
   app = await makeHttpApp({
@@ -112,7 +115,7 @@ beforeAll(async () => {
     db,
     log: openLog('silent'),
     storage: await openDiskStorage(path.join(folder, 'files')),
-    authenticate: async (given) => (given === token ? creator : undefined),
+    authenticate: async (given) => (given === token && !isSignedOut ? creator : undefined),
   });
   bindRoute(app, makeThing, async (call) => {
     made += 1;
@@ -141,6 +144,13 @@ beforeAll(async () => {
   bindRoute(app, ticks, async () =>
     (async function* () {
       yield { n: 1 };
+      yield { n: 2 };
+    })(),
+  );
+  bindRoute(app, ownTicks, async () =>
+    (async function* () {
+      yield { n: 1 };
+      isSignedOut = true;
       yield { n: 2 };
     })(),
   );
@@ -331,4 +341,10 @@ test('events come one by one as server-sent events', async () => {
     'text/event-stream',
     'data: {"n":1}\n\ndata: {"n":2}\n\n',
   ]);
+});
+
+test('events end with the session that asked for them', async () => {
+  const response = await fetch(`${url}/api/v1/own-ticks`, { headers: signedIn });
+  expect(await response.text()).toBe('data: {"n":1}\n\n');
+  isSignedOut = false;
 });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { safeParse } from 'zod/mini';
+import { admit } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
 import { withTextDates } from './text-dates.ts';
 import { sendFile } from './send-file.ts';
@@ -29,7 +30,12 @@ export async function sendAnswer(
     return undefined;
   }
   if (route.reply === 'events') {
-    await sendEvents(route, answer as AsyncIterable<unknown>, reply, signal);
+    const mayGoOn = () =>
+      admit(route.access, request, app.authenticate).then(
+        () => true,
+        () => false,
+      );
+    await sendEvents(route, answer as AsyncIterable<unknown>, reply, signal, mayGoOn);
     return undefined;
   }
   const rows = route.paged === true ? describePage(answer as Page<unknown>, request, reply) : answer;
@@ -82,11 +88,13 @@ export function checkedAnswer(route: Route, answer: unknown): unknown {
 
 const keepAliveMs = 15_000;
 
+/** What is sent for as long as it takes ends with the session that asked for it, not with the work it tells of. */
 async function sendEvents(
   route: Route,
   events: AsyncIterable<unknown>,
   reply: FastifyReply,
   signal: AbortSignal,
+  mayGoOn: () => Promise<boolean>,
 ): Promise<void> {
   reply.hijack();
   const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
@@ -97,10 +105,14 @@ async function sendEvents(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const beat = setInterval(() => reply.raw.write(': still here\n\n'), keepAliveMs);
+  // Ends the connection, and with it the work: what it waits for may be long.
+  const beat = setInterval(async () => {
+    if (await mayGoOn()) reply.raw.write(': still here\n\n');
+    else reply.raw.destroy();
+  }, keepAliveMs);
   try {
     for await (const event of events) {
-      if (signal.aborted) return;
+      if (signal.aborted || !(await mayGoOn())) return;
       reply.raw.write(`data: ${JSON.stringify(checkedAnswer(route, event))}\n\n`);
     }
   } finally {
