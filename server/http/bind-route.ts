@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { health, processLive, processReady } from '#contract/health.ts';
+import { learnerLinkHeader } from '#contract/player.ts';
 import type { Route } from '#contract/route.ts';
+import { trialHeader } from '#contract/trial-limits.ts';
 import { AppError } from '../app-error.ts';
 import { spanned } from '../metrics/spans.ts';
 import { pageLimits, withinLimits } from '../database/time-limits.ts';
@@ -11,6 +13,7 @@ import { claimKey, hashOf, keepAnswer, type KeyedRequest, letGo, releaseKey } fr
 import { isGuessable, limitingGuesses } from './limit-guesses.ts';
 import { makeCall } from './make-call.ts';
 import { oldScopedFor } from './old-scope.ts';
+import type { Principal } from './principal.ts';
 import { type Input, readInput } from './read-input.ts';
 import { signalOf } from './request-signal.ts';
 import type { Call } from './route-call.ts';
@@ -80,7 +83,7 @@ async function serve<R extends Route>(
   const audited = auditOf(app, route, request, visitor, { params: input.params, body: input.body ?? input.fields });
   let key: KeyedRequest | undefined;
   try {
-    key = keyOf(route, request, visitor?.userId ?? request.ip, input);
+    key = keyOf(route, request, callerOf(route, request, visitor), input);
     const claim = key === undefined ? undefined : await claimKey(app.db, key);
     if (claim?.kind === 'replay') {
       if (input.file !== undefined) await app.storage.delete(input.file.storageKey);
@@ -107,6 +110,13 @@ async function serve<R extends Route>(
     if (key !== undefined) letGo(app.db, key);
     settle();
   }
+}
+
+/** Whose repetition it would be. Learners of one class stand behind one address: there it is whose token is shown. */
+function callerOf({ proof }: Route, { headers, ip }: FastifyRequest, visitor: Principal | undefined): string {
+  const shown = proof === 'learner' ? headers[learnerLinkHeader] : proof === 'trial' ? headers[trialHeader] : undefined;
+  if (typeof shown === 'string' && shown !== '') return createHash('sha256').update(shown).digest('base64url');
+  return visitor?.userId ?? ip;
 }
 
 function keyOf(route: Route, request: FastifyRequest, caller: string, input: Input): KeyedRequest | undefined {

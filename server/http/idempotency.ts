@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 
 export interface KeyedRequest {
-  /** The user, or the address of a visitor. */
+  /** The user, the hash of a learner's link, or the address of a visitor. */
   caller: string;
   key: string;
   /** Of everything that decides the outcome: method, path, query, body or fields and the file's hash. */

@@ -295,6 +295,32 @@ describe('whose page it is', () => {
     expect(after.json.data).toMatchObject({ is_verified: true, courses: [{ course_id: learner.courseId }] });
   });
 
+  test('one key of two learners behind one address is two calls', async () => {
+    const subscribe = () =>
+      server.call('POST', '/api/v1/learn/push', {
+        body: {
+          endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
+          p256dh: `B${'A'.repeat(86)}`,
+          auth: 'A'.repeat(22),
+        },
+        headers: { ...byLink().headers, 'idempotency-key': 'one' },
+      });
+    const first = learner;
+    expect((await subscribe()).status).toBe(200);
+    await enrolled({ questions: [0] });
+    const second = await subscribe();
+    expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([200, null]);
+    const agreed = await asSystem(server.context.db, (scope) =>
+      scope
+        .selectFrom('learners')
+        .select('consent_push')
+        .where('id', 'in', [first.learnerId, learner.learnerId])
+        .execute(),
+    );
+    expect(agreed).toEqual([{ consent_push: true }, { consent_push: true }]);
+    expect((await subscribe()).headers.get('idempotent-replayed')).toBe('true');
+  });
+
   test('nobody sees the page of a learner without a link or a session', async () => {
     expect((await server.call('GET', '/api/v1/learn')).status).toBe(401);
     const stranger = await signedIn(server, 'user');
