@@ -1,6 +1,7 @@
 import { learnerColumns } from '#contract/learners.ts';
 import { importReasonText } from '#contract/import-reason-words.ts';
 import type { Language } from '#contract/languages.ts';
+import { isFormula } from '#contract/sheet-cell.ts';
 import type { RefusedRow } from '../database/tables/learners-tables.ts';
 
 const headings = ['row', 'outcome', 'reason', ...learnerColumns];
@@ -37,7 +38,6 @@ export async function writeRefusedRows(
  * begins with a plus sign is none, and has to come back as it was.
  */
 function cellOf(cell: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^\+[\d ().-]+$/.test(cell);
-  const text = isFormula ? `'${cell}` : cell;
+  const text = isFormula(cell) && !/^\+[\d ().-]+$/.test(cell) ? `'${cell}` : cell;
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,10 +1,12 @@
+import { isFormula } from '#contract/sheet-cell.ts';
+
 /**
  * A text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection): a question or
  * a course title may come from anybody's document. Numbers stay numbers.
  */
 const cellOf = (cell: string | number): string => {
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = isFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

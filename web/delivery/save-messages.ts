@@ -1,9 +1,10 @@
 import type { Delivery } from '#contract/delivery.ts';
+import { isFormula } from '#contract/sheet-cell.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { troubleWords } from './trouble-words.ts';
 
 /** RFC 4180 with Excel's mark for UTF-8; what a spreadsheet would run as a formula is made text. */
-const cellOf = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cellOf = (text: string): string => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 export function messagesSheet(messages: readonly Delivery[], t: Translate): string {
   const head = ['at', 'learner', 'course', 'channel', 'kind', 'status', 'text', 'trouble', 'code'] as const;
