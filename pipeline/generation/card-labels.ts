@@ -9,7 +9,7 @@ import { isCatchword } from './catchwords.ts';
 import { endsInNoun } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
-import { joinedHeadings } from './heading-text.ts';
+import { calmCase, joinedHeadings } from './heading-text.ts';
 import { longItemName } from './item-names.ts';
 import { pointsElsewhere } from './points-elsewhere.ts';
 
@@ -103,14 +103,17 @@ function listHeads({ pieces }: Card): Idea[] {
     const [first = '', second] = text.split('\n');
     const isHead =
       /[:：]$/u.test(first) && (second !== undefined || /^\s*(?:[•◦\d]|\()/u.test(pieces[index + 1]?.text ?? ''));
-    const head = displayText(first.replace(/^\s*[•◦*–-]\s+/u, '').replace(/\s*[:：]$/u, '')).replace(theFollowing, '');
+    const written = first
+      .replace(/^\s*(?:[•◦*–-]|\d{1,2}[.)])\s+/u, '')
+      .replace(/^(?:But|And|So|Then),? (?=\p{Ll})/u, '');
+    const head = displayText(written.replace(/\s*[:：]$/u, '')).replace(theFollowing, '');
     // "New phone checklist" on a line of its own, with no stop behind it.
     const isLine =
       index === 0 &&
       (second ?? pieces[1]) !== undefined &&
       /^\p{Lu}[^·|.:;,?!]*[\p{L})]$/u.test(first) &&
       countWords(first) > 1;
-    return (isHead || isLine) && !leadsNowhere.test(head) && !ofFigure.test(head)
+    return (isHead || isLine) && !leadsNowhere.test(head.replace(bidding, '')) && !ofFigure.test(head)
       ? [{ text: startUpper(head), sources }]
       : [];
   });
@@ -118,6 +121,10 @@ function listHeads({ pieces }: Card): Idea[] {
 
 /** "Train employees in the following" names no more than "Train employees" does. */
 const theFollowing = /(?<=^\p{L}+(?: [\p{L}’'-]+)+)(?: (?:in|with|on|about|for))? the following$/iu;
+
+/** "You must not cut" says what is to be done; "You are" does not. */
+const bidding =
+  /^(?:you|we) (?:must|can|may|should|cannot|need to|have to)(?: (?:not|never|always|only))* (?=\p{L}{3,}$|\p{L}+ )/iu;
 
 /** A line in bold, or the bold words with which the card's text opens. */
 const boldLabels = ({ pieces }: Card, document: Document): Idea[] =>
@@ -205,8 +212,9 @@ function linesOf({ block: id, start, end }: Span, { blocks }: Document): Line[] 
 /** "Roles" of "Roles: ..." and, in a list, of "**Roles** are ..." and "Roles. Each ...". */
 function labelOf(
   { block, start, end, text, isOverItems }: Line,
-  { language }: Document,
+  document: Document,
 ): (Idea & { from: number }) | undefined {
+  const { language } = document;
   const open = /^\s*[•◦*–-]?\s*(?:\d{1,2}[.)]\s+)?/u.exec(text)?.[0].length ?? 0;
   const bold = block.marks.find((mark) => mark.kind === 'bold' && mark.start === start + open && mark.end < end);
   const own = text.slice(open);
@@ -227,7 +235,7 @@ function labelOf(
     (isHead ? own : undefined);
   if (label === undefined || (bold !== undefined && !standsOut(text.slice(bold.end - start), label, isEnglish)))
     return undefined;
-  const name = startUpper(displayText(label).replace(/\s*[:：.]$/u, ''));
+  const name = calmCase(startUpper(displayText(label).replace(/\s*[:：.]$/u, '')), document);
   // "**Find a friend:**": what an author prints as a label is one, whatever it ends in.
   const isSure = bold !== undefined && standsOut(text.slice(bold.end - start), label, false);
   return isName(name, isEnglish && !isSure) && !(isEnglish && isNoSubject.test(name))

@@ -17,7 +17,9 @@ export function openings({ pieces }: Card): Sourced[] {
   const [piece] = pieces;
   if (piece === undefined) return [];
   const lines = pieces.flatMap(({ text }) => text.split('\n'));
-  const items = lines.filter((line) => mark.test(line));
+  // What lies inside of an item is more of it.
+  const outer = lines.filter((line) => mark.test(line) && !/^\s/u.test(line));
+  const items = outer.length > 0 ? outer : lines.filter((line) => mark.test(line));
   const isOnly =
     items.length === 1 && (lines[0] === items[0] || (lines[1] === items[0] && /[:：]$/u.test(lines[0] ?? '')));
   const text = isOnly ? (items[0] ?? '').replace(mark, '') : piece.text;
@@ -31,6 +33,14 @@ function openingOfOne(card: Card): Sourced | undefined {
   const all = toldOn(card);
   const paragraph = opening && all.split('\n').find((line) => line.includes(opening.text));
   return paragraph !== undefined && paragraph.length > all.length / 2 ? opening : undefined;
+}
+
+/** The opening sentence of a card whose other lines are all items below it. */
+function openingOverItems(card: Card): Sourced | undefined {
+  const [opening] = openings(card);
+  const [first = '', ...others] = toldOn(card).split('\n');
+  const areItems = others.length > 0 && others.every((line) => mark.test(line));
+  return opening !== undefined && areItems && first.includes(opening.text) ? opening : undefined;
 }
 
 /**
@@ -49,9 +59,9 @@ export function openingClaim(card: Card): Idea[] {
     : [];
 }
 
-/** "If a tool breaks" of "If a tool breaks, tell the host": the case that a card of one paragraph is about. */
+/** "If a tool breaks" of "If a tool breaks, tell the host": the case that a card of one paragraph, or of one list, is about. */
 export function openingCase(card: Card): Idea[] {
-  const opening = openingOfOne(card);
+  const opening = openingOfOne(card) ?? openingOverItems(card);
   const text = beforeMain.exec(opening?.text ?? '')?.[0];
   if (opening === undefined || text === undefined || !isTitle(text) || pointsOn.test(text) || told.test(text))
     return [];
@@ -59,9 +69,11 @@ export function openingCase(card: Card): Idea[] {
   return isOrder(startUpper(text.replace(/^\p{L}+ /u, ''))) ? [] : [{ text, sources: opening.sources, isAlone: true }];
 }
 
-const beforeMain = /^(?:If|When|Whenever|Before|After) [^,;:()“”"]+(?=, (?!and |or |but )\p{Ll}\p{L}* [^,]+)/u;
+const beforeMain =
+  /^(?:If|When|Whenever|Before|After|For (?:any|every|each)|In case of|In the event of) [^,;:()“”"]+(?=, (?!and |or |but )\p{Ll}\p{L}* [^,]+)/u;
 /** "When Clinton signed the bill": what happened once is no case. */
-const told = /\b(?:was|were|had|did|began|became|came|went|took|gave|made|saw|\p{L}{2,}ed)\b/iu;
+const told =
+  /\b(?:was|were|had|did|began|became|came|went|took|gave|made|saw)\b|(?<!\b(?:is|are|be|been|being|gets?|not) )\b(?!(?:need|feed|bleed|breed|speed|exceed|proceed|succeed|seed|weed)\b)\p{L}{2,}ed\b/iu;
 
 const isTitle = (text: string): boolean =>
   countWords(text) >= 4 && countWords(text) <= mostWords && graphemeCount(text) <= mostLength;

@@ -97,9 +97,15 @@ function aboutOf({ text, sources, how }: Sourced, card: Card): Idea[] {
 }
 
 function subjectIn(text: string): string | undefined {
-  const subject = subjectOf(text)?.replace(/^(?:the|an?|all|any|your|our|every|each|most|many|some) /iu, '');
+  const subject = subjectOf(text.replace(besides, ' '))?.replace(
+    /^(?:the|an?|all|any|your|our|every|each|most|many|some) /iu,
+    '',
+  );
   return subject === undefined ? undefined : subjectLike(subject);
 }
+
+/** "Informal nets, like ours, run at noon" */
+const besides = /(?<=^[\p{L}’' -]{3,40}), (?:like|such as|including|especially|unlike) [^,.;:]{2,60}, (?=\p{Ll})/u;
 
 /** "Rice planters", and no "Interested in", "Slowly" or "Second reason". */
 function subjectLike(subject: string): string | undefined {

@@ -356,3 +356,21 @@ test('an item that stands over others names the card that they fill', () => {
     ]),
   ).toEqual(['Equipment', 'Equipment: Bow kit and Stern kit']);
 });
+
+test('a later card is called by the case over its list, by what the reader must do, and by the item around all others', () => {
+  const titles = titlesOf([
+    ['heading', 'Winter Mooring'],
+    ['paragraph', `${filling}${more}`],
+    ['paragraph', 'If the harbour master gives an order, the following steps must be taken.'],
+    [
+      'list',
+      'Ring the bell on the quay until each member of the crew has answered\nPull the ropes of the old ferry in before the wind turns in the night\nWrite in the book when the order was given and who was on the deck\nLock the pump house behind the tank and bring the key to the office',
+    ],
+    ['paragraph', 'You must not carry:'],
+    [
+      'list',
+      'Barrels of tar that nobody on the quay has weighed and written down\nAnimals without the paper of the doctor from the other side of the bay\nRopes that are wet from the night or white from the salt of the water\nLamps with oil in them, whatever the owner says about their lids and locks',
+    ],
+  ]);
+  expect(titles.slice(1)).toEqual(['If the harbour master gives an order', 'Winter Mooring: You must not carry']);
+});

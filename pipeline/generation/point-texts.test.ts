@@ -182,3 +182,18 @@ test('a sign before a rule is no part of it, and one of several choices is no ru
   ]);
   expect(told('en', ['paragraph', 'Before you build, do these.'], ['list', items]).length).toBeGreaterThan(1);
 });
+
+test('only the first sentence of an item goes on where its head stops', () => {
+  const head = 'Probation is given if any of the following conditions occur:';
+  const item = 'The autumn clean-up of the plot is not done.';
+  expect(told('en', ['paragraph', head], ['list', `${item} Each plot must be cleared of all plants.`])).toEqual([
+    ['Probation is given if the autumn clean-up of the plot is not done.', 'template:list-head'],
+    ['Each plot must be cleared of all plants.', 'verbatim'],
+  ]);
+  expect(
+    told('en', ['paragraph', 'Do not:'], ['list', 'Lift the mill stone alone. Ask a colleague to help you.']),
+  ).toEqual([
+    ['Do not lift the mill stone alone.', 'template:list-head'],
+    ['Ask a colleague to help you.', 'verbatim'],
+  ]);
+});

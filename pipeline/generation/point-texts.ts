@@ -12,7 +12,7 @@ import { displayText, startUpper, withoutSign } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { underScope } from './item-scopes.ts';
-import { headOf, parentHead, underHead } from './list-heads.ts';
+import { goesOnInItem, headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
@@ -184,8 +184,15 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
   if (inCase !== undefined) return inCase;
   const head = (document.language === 'en' ? parentHead(item, list) : undefined) ?? headOf(list, segment, document);
   if (head === undefined && document.language === 'en' && isOneOf(list, document)) return [];
-  const whole = head === undefined ? item : underHead(item, head, document.language);
+  // The head's sentence goes on in the first of an item alone: what comes behind that explains it.
+  const isOwn = head !== undefined && document.language === 'en' && goesOnInItem(head.text) && !opensItem(item, list);
+  const whole = head === undefined || isOwn ? item : underHead(item, head, document.language);
   return whole === undefined ? [] : [whole];
+}
+
+function opensItem({ sources }: Sourced, { text }: Block): boolean {
+  const before = text.slice(0, sources.at(-1)?.start ?? 0);
+  return /^\W*(?:\d{1,2}\W+|[a-z][.)]\s+)?$/iu.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 /**

@@ -35,7 +35,7 @@ const furtherPart =
  * @returns cut at a word where no part of it stands alone
  */
 export function wholeTitle(text: string): string {
-  const bare = text.replace(/\s*\([^)]*\)/gu, '').trim();
+  const bare = text.replace(/\s*\([^)]*\)/gu, '').replace(/[\s,;:–—-]+$/u, '');
   const whole = [text, bare].find((one) => one !== '' && shortTitle(one) === one);
   if (whole !== undefined) return whole;
   if (bare.endsWith('?')) return shortTitle(text);
