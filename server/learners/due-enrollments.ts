@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { goesBy, type SharedTime } from '../clock.ts';
+import { rowsOfPlanned } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 
 /** So many batches may be taken by other workers before one finds nothing. */
@@ -18,10 +19,13 @@ export async function claimDueEnrollments(
   time: SharedTime,
   { limit, skip }: { limit: number; skip: readonly string[] },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOfPlanned(
+    scope,
+    sql<{ id: string }>`
     select id from enrollments
     where id = any(array(${dueEnrollments(time, limit * lookAhead + skip.length)})) and not id = any(${skip}::uuid[])
       and status in ('active', 'completed') and next_due_at <= ${time.now}
-    order by next_due_at, id limit ${limit} for no key update skip locked`.execute(scope);
+    order by next_due_at, id limit ${limit} for no key update skip locked`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { sql } from 'kysely';
+import { idsOfAnyNumber, rowsOfPlanned } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 import { isBusinessScopedId, spellingsOf } from './phone-number.ts';
 
@@ -19,16 +20,18 @@ export async function learnersWhoWrote(
 ): Promise<{ id: string; organization_id: string }[]> {
   const { waId, businessScopedId } = sender;
   if (waId === undefined && businessScopedId === undefined) return [];
-  return scope
-    .selectFrom('learners')
-    .select(['id', 'organization_id'])
-    .where((by) =>
-      by.or([
-        ...(waId === undefined ? [] : [by('wa_id', '=', waId), by('phone_e164', 'in', spellingsOf(waId))]),
-        ...(businessScopedId === undefined ? [] : [by('business_scoped_id', '=', businessScopedId)]),
-      ]),
-    )
-    .execute();
+  return rowsOfPlanned(
+    scope,
+    scope
+      .selectFrom('learners')
+      .select(['id', 'organization_id'])
+      .where((by) =>
+        by.or([
+          ...(waId === undefined ? [] : [by('wa_id', '=', waId), by('phone_e164', 'in', spellingsOf(waId))]),
+          ...(businessScopedId === undefined ? [] : [by('business_scoped_id', '=', businessScopedId)]),
+        ]),
+      ),
+  );
 }
 
 export interface ToldIdentity extends WhatsappSender {
@@ -58,12 +61,13 @@ export async function rememberWhatsappIds(scope: Scope, told: readonly ToldIdent
     );
     if (first.size === 0) continue;
     const pairs = [...first.values()];
-    await sql`
-      update learners l set ${sql.ref(column)} = n.value
-      from unnest(${pairs.map(([id]) => id)}::uuid[], ${pairs.map(([, value]) => value)}::text[]) as n(id, value)
-      where l.id = n.id and l.${sql.ref(column)} is null and not exists (
-        select from learners other where other.organization_id = l.organization_id and other.${sql.ref(column)} = n.value)`.execute(
+    await rowsOfPlanned(
       scope,
+      sql`
+      update learners l set ${sql.ref(column)} = n.value
+      from unnest(${idsOfAnyNumber(pairs.map(([id]) => id))}, ${pairs.map(([, value]) => value)}::text[]) as n(id, value)
+      where l.id = n.id and l.${sql.ref(column)} is null and not exists (
+        select from learners other where other.organization_id = l.organization_id and other.${sql.ref(column)} = n.value)`,
     );
   }
 }

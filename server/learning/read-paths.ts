@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idsOfAnyNumber, rowsOfPlanned } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 import { type MemoryState, ratingKey, type Ratings } from './path-facts.ts';
 import { unknownAbility } from './rate-answer.ts';
@@ -14,21 +15,25 @@ export interface PastAttempt {
 
 /** Every answer in these courses, oldest first. */
 export async function attemptsOf(scope: Scope, enrollmentIds: readonly string[]): Promise<PastAttempt[]> {
-  const { rows } = await sql<PastAttempt>`
+  return rowsOfPlanned(
+    scope,
+    sql<PastAttempt>`
     select enrollment_id as "enrollmentId", lesson_id as "lessonId", question_id as "questionId", point_id as "pointId", occasion, correct
-    from attempts where enrollment_id = any(${enrollmentIds}::uuid[]) order by at`.execute(scope);
-  return rows;
+    from attempts where enrollment_id = any(${idsOfAnyNumber(enrollmentIds)}) order by at`,
+  );
 }
 
 export type KeptMemory = Omit<MemoryState, 'missed' | 'missesInARow'> & { enrollmentId: string };
 
 /** What is remembered of these courses, soonest due first. */
 export async function memoriesOf(scope: Scope, enrollmentIds: readonly string[]): Promise<KeptMemory[]> {
-  const { rows } = await sql<KeptMemory>`
+  return rowsOfPlanned(
+    scope,
+    sql<KeptMemory>`
     select id, enrollment_id as "enrollmentId", lesson_id as "lessonId", point_id as "pointId", due_at as "dueAt",
       reps, stability, last_review_at as "lastReviewAt", wanted_at as "wantedAt"
-    from memories where enrollment_id = any(${enrollmentIds}::uuid[]) order by due_at`.execute(scope);
-  return rows;
+    from memories where enrollment_id = any(${idsOfAnyNumber(enrollmentIds)}) order by due_at`,
+  );
 }
 
 /** What answers have told of these courses' learners and of the questions of these lessons, for `PathState.ratings`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords } from '../../learners/consent.ts';
 import { learnersWhoWrote } from '../../learners/whatsapp-identity.ts';
@@ -71,7 +72,9 @@ function wordOf(meaning: Meaning, { media, text, buttonId }: InboundMessage): In
  * longest comes first, so that a list to choose from has the same order each time.
  */
 async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+  const rows = await rowsOfPlanned(
+    scope,
+    sql<Known>`
     select distinct on (l.organization_id) l.id, l.id as "learnerId", l.organization_id as "organizationId",
       o.name as "organizationName", l.name, l.language, l.time_zone as "timeZone", l.consent_whatsapp as consents,
       l.created_at as "knownSince", l.whatsapp_state = 'asked' as "isAsked",
@@ -79,8 +82,9 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
         and c.at >= coalesce(l.number_changed_at, '-infinity') and c.method = any(${[...ownWords]}::text[])) as "hasSaidYes"
     from learners l join organizations o on o.id = l.organization_id
     left join lateral (select max(d.created_at) as at from deliveries d where d.learner_id = l.id and d.direction = 'out') last on true
-    where l.id = any(${[...ids]}::uuid[])
-    order by l.organization_id, last.at desc nulls last, l.created_at, l.id`.execute(scope);
+    where l.id = any(${idsOfAnyNumber(ids)})
+    order by l.organization_id, last.at desc nulls last, l.created_at, l.id`,
+  );
   return rows.sort((a, b) => a.knownSince.getTime() - b.knownSince.getTime() || a.id.localeCompare(b.id));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Database, Scope } from '../../database/database.ts';
 import { parsedOrUndefined } from '../channels/whatsapp/receive-whatsapp.ts';
 import { turnsOf } from './hearing-turns.ts';
@@ -62,7 +63,9 @@ export async function sortWaiting(scope: Scope): Promise<void> {
  * @returns 'busy' when another process was quicker by a moment; undefined when nothing waits that may be heard now
  */
 export async function takeTurn(scope: Scope): Promise<TakenTurn | 'busy' | undefined> {
-  const { rows } = await sql<TakenTurn & { isAlone: boolean }>`
+  const rows = await rowsOfPlanned(
+    scope,
+    sql<TakenTurn & { isAlone: boolean }>`
     with head as materialized (
       select t.event_id, t.place, t.sender from hearing_turns t
       where t.not_before <= clock_timestamp() and not exists (
@@ -70,7 +73,8 @@ export async function takeTurn(scope: Scope): Promise<TakenTurn | 'busy' | undef
       order by t.arrival, t.place limit 1 for update of t skip locked)
     select h.event_id as "eventId", h.place, w.body, w.received_at as "receivedAt", w.processed_at is not null as "isDone",
       pg_try_advisory_xact_lock(h.sender) as "isAlone"
-    from head h join webhook_events w on w.id = h.event_id`.execute(scope);
+    from head h join webhook_events w on w.id = h.event_id`,
+  );
   const [row] = rows;
   if (row === undefined) return undefined;
   return row.isAlone ? row : 'busy';
@@ -78,11 +82,14 @@ export async function takeTurn(scope: Scope): Promise<TakenTurn | 'busy' | undef
 
 /** Heard: with its last turn the body is done. */
 export async function endTurn(scope: Scope, { eventId, place }: TakenTurn): Promise<void> {
-  await sql`
+  await rowsOfPlanned(
+    scope,
+    sql`
     with heard as (delete from hearing_turns where event_id = ${eventId} and place = ${place})
     update webhook_events set open_turns = open_turns - 1,
       processed_at = case when open_turns <= 1 then now() else processed_at end
-    where id = ${eventId}`.execute(scope);
+    where id = ${eventId}`,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
 import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
-import { rowsOfPlanned } from '../../database/compiled-statement.ts';
+import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
 import { figureIn, type MessageContent, type Spoken, spokenIn } from '../content/message-content.ts';
@@ -148,14 +148,17 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
   // Each that is looked at is locked, which is a write: a hundred organizations need no five of each to fill the room.
   const fewest = organizations.length > left ? 1 : 5;
   const each = organizations.length === 1 ? left : Math.max(fewest, Math.ceil((2 * left) / organizations.length));
-  const picked = await sql<{ id: string; turn: number }>`
-    select d.id, d.turn from unnest(${organizations}::uuid[]) as o(id) cross join lateral (
+  const picked = await rowsOfPlanned(
+    scope,
+    sql<{ id: string; turn: number }>`
+    select d.id, d.turn from unnest(${idsOfAnyNumber(organizations)}) as o(id) cross join lateral (
       select d.id, row_number() over (order by d.due_at, d.created_at, d.id) as turn from (
         select id, due_at, created_at from deliveries d
         where ${isOpen} and organization_id = o.id and not ${isAnswering} and due_at <= ${now} ${mayGo}
         order by due_at, created_at, id limit ${each} for update skip locked) d) d
-    order by d.turn, random() limit ${left}`.execute(scope);
-  return [...ids, ...picked.rows.map(({ id }) => id)];
+    order by d.turn, random() limit ${left}`,
+  );
+  return [...ids, ...picked.map(({ id }) => id)];
 }
 
 /** By leaps over the index: as many looks as there are organizations, not as there are messages. */
@@ -276,7 +279,7 @@ async function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuer
         'has_push',
       ),
     ])
-    .where(sql<boolean>`d.id = any(${[...ids]}::uuid[])`);
+    .where(sql<boolean>`d.id = any(${idsOfAnyNumber(ids)})`);
   return rowsOfPlanned(scope, facts);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowsOfPlanned } from '../../database/compiled-statement.ts';
 import { asSystem, type Database, type Scope } from '../../database/database.ts';
 import { whatsappRests } from '../../metrics/metrics.ts';
 
@@ -38,21 +39,24 @@ export interface Slots {
 }
 
 export async function readSendQueue(scope: Scope, phoneNumberId: string): Promise<SendQueue> {
-  const { rows } = await sql<{
-    rate: number;
-    ceiling: number;
-    ahead: number;
-    paused: number;
-    stopped: boolean;
-    unheard: number;
-  }>`
+  const rows = await rowsOfPlanned(
+    scope,
+    sql<{
+      rate: number;
+      ceiling: number;
+      ahead: number;
+      paused: number;
+      stopped: boolean;
+      unheard: number;
+    }>`
     select rate_per_second::float8 as rate, ceiling::float8 as ceiling, stopped_class is not null as stopped,
       extract(epoch from greatest(next_slot, clock_timestamp()) - clock_timestamp())::float8 as ahead,
       coalesce(extract(epoch from paused_until - clock_timestamp()), 0)::float8 as paused,
       coalesce((select extract(epoch from clock_timestamp() - w.received_at)
         from hearing_turns t join webhook_events w on w.id = t.event_id
         where t.failures = 0 and t.not_before <= clock_timestamp() order by t.arrival, t.place limit 1), 0)::float8 as unheard
-    from send_lanes where phone_number_id = ${phoneNumberId}`.execute(scope);
+    from send_lanes where phone_number_id = ${phoneNumberId}`,
+  );
   const queue = rows[0];
   if (queue === undefined) {
     await scope

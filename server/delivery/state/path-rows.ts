@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Pace } from '../../learning/pace.ts';
 import type { PathMode, PathState } from '../../learning/path-facts.ts';
@@ -45,7 +46,9 @@ export interface LockedEnrollment extends Addresses {
 
 /** Enrollments with their learner and course. */
 export async function lockedEnrollments(scope: Scope, ids: readonly string[]): Promise<LockedEnrollment[]> {
-  const { rows } = await sql<LockedEnrollment>`
+  return rowsOfPlanned(
+    scope,
+    sql<LockedEnrollment>`
     select e.id, e.organization_id, e.learner_id, e.course_id, e.status, e.starts_at, e.completed_at, e.put_off_until, e.lessons_total,
       l.name, l.wants_voice, l.language, l.time_zone, l.lesson_hour, l.last_seen_at, l.preferred_channel,
       l.consent_whatsapp, l.consent_email, l.consent_push,
@@ -55,9 +58,9 @@ export async function lockedEnrollments(scope: Scope, ids: readonly string[]): P
       c.title, c.language as course_language, coalesce((select k.title from course_languages k where k.course_id = c.id and k.language = l.language and k.language <> c.language), c.title) as title_told, c.pace, c.path, c.mastery::float8 as mastery, c.pass_mark, c.daily_portion, c.daily_cap, c.review_days, c.quiet_from, c.quiet_until, c.weekdays,
       exists (select from certificates k where k.enrollment_id = e.id) as has_certificate, c.status as course_status, c.deleted_at is not null as course_deleted
     from enrollments e join learners l on l.id = e.learner_id join courses c on c.id = e.course_id
-    where e.id = any(${ids}::uuid[])
-    order by e.id for no key update of e`.execute(scope);
-  return rows;
+    where e.id = any(${idsOfAnyNumber(ids)})
+    order by e.id for no key update of e`,
+  );
 }
 
 export interface Pin {
@@ -73,7 +76,9 @@ export interface Pin {
 
 /** A lesson that was begun stays in its language; one to come is in the learner's, where all of it is confirmed there. */
 export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Promise<Pin[]> {
-  const { rows } = await sql<Pin>`
+  return rowsOfPlanned(
+    scope,
+    sql<Pin>`
     select p.enrollment_id, p.position, p.lesson_id, p.lesson_version, p.sent_at, p.done_at, coalesce(p.language, t.language) as language
     from enrollment_lessons p
     left join lateral (
@@ -81,8 +86,8 @@ export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Pr
         join course_languages k on k.course_id = e.course_id and k.language = l.language and k.language <> c.language
       where e.id = p.enrollment_id) as wanted on p.language is null and p.sent_at is null and p.done_at is null
     left join translated_lessons t on t.lesson_id = p.lesson_id and t.version = p.lesson_version and t.language = wanted.language
-    where p.enrollment_id = any(${enrollmentIds}::uuid[]) order by p.enrollment_id, p.position`.execute(scope);
-  return rows;
+    where p.enrollment_id = any(${idsOfAnyNumber(enrollmentIds)}) order by p.enrollment_id, p.position`,
+  );
 }
 
 /** A message in one of these has not left yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import {
   appliesAnew,
@@ -73,8 +74,11 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
     return { lesson_id, version, language };
   });
   if (wanted.length === 0) return new Map();
-  const { rows: marks } = await sql<Pick<VersionRow, 'lesson_id' | 'version' | 'language' | 'row'>>`
-    select v.lesson_id, v.version, wanted.language, ${rowMark} as row from ${versionsAmong(wanted)}`.execute(scope);
+  const marks = await rowsOfPlanned(
+    scope,
+    sql<Pick<VersionRow, 'lesson_id' | 'version' | 'language' | 'row'>>`
+    select v.lesson_id, v.version, wanted.language, ${rowMark} as row from ${versionsAmong(wanted)}`,
+  );
   const found = new Map<string, PinnedLesson>();
   const unread: Pick<VersionRow, 'lesson_id' | 'version' | 'language'>[] = [];
   for (const { lesson_id, version, language, row } of marks) {
