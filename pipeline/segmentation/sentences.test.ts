@@ -42,6 +42,12 @@ test('Tamil and Telugu sentences end at the full stop', () => {
   expect(sentencesOf('ఇది పుస్తకం. అది కలం.', 'te')).toHaveLength(2);
 });
 
+test('a sentence without an end is cut between words before it costs what a book does', () => {
+  const cut = sentencesOf('water '.repeat(5_000), 'en');
+  expect(Math.max(...cut.map((sentence) => sentence.length))).toBeLessThanOrEqual(2_000);
+  expect(cut.join(' ')).toBe('water '.repeat(5_000).trim());
+});
+
 test('every line of a list is a sentence of its own', () => {
   const sentences = splitSentences({ id: 4, kind: 'list', text: 'Wash the cells\nSpin the tube' }, 'en');
   expect(sentences.map(({ block, text }) => ({ block, text }))).toEqual([

@@ -16,7 +16,7 @@ const LINE_BY_LINE = new Set(['list', 'table', 'slide', 'code', 'chart', 'note']
 /**
  * A sentence of more characters is cut between two words: its price everywhere after is that of a page, not of a book.
  */
-const LONGEST_SENTENCE = 4_000;
+const LONGEST_SENTENCE = 2_000;
 /** What ends a sentence is decided by the words around it, the nearest of them. */
 const LONGEST_LOOK_BACK = 100;
 
