@@ -84,6 +84,29 @@ test('the language model is asked only where somebody wishes it, and a call of i
   ]);
 });
 
+test('one person has two calls to the model open at once, and a third is refused without being counted', async () => {
+  await using slow = await fakeLanguageModelServer(() => ({
+    content: { options: ['Cover it with lime', 'Rinse it with water', 'Ring the office', 'Mop it up'] },
+    afterMs: 1_000,
+  }));
+  const admin = await signedIn(server, 'admin');
+  const settings = { provider: 'openai', url: `${slow.url}/v1`, key: 'k', model: 'small', calls_per_day: 4 };
+  expect((await server.call('PUT', '/api/v1/language-model', { token: admin.token, body: settings })).status).toBe(200);
+  const { token: own, organizationId } = await signedIn(server, 'organization');
+  const colleague = await signedIn(server, 'organization', organizationId);
+  const course = await server.call('POST', '/api/v1/courses', { token: own, body: { title: 'Spills' } });
+  const ask = (by: string) =>
+    server.call('POST', `/api/v1/courses/${course.json.data.id}/wrong-options`, {
+      token: by,
+      body: { question, answer: 'Cover it with lime.', by: 'model' },
+    });
+  const answers = await Promise.all([own, own, own, own, own, colleague.token].map(ask));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+  expect(answers.at(-1)?.status).toBe(200);
+  expect(slow.requests).toHaveLength(3);
+  expect((await ask(own)).status).toBe(200);
+});
+
 test("another organization's course is not there for either", async () => {
   const { token: stranger } = await signedIn(server, 'organization');
   for (const answer of [await variant([], stranger), await wrongOptions('24 hours', stranger)])

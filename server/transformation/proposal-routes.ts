@@ -5,6 +5,7 @@ import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { keptModels } from './kept-models.ts';
 import { withinBudget } from './model-budget.ts';
 import { saidInCourse } from './said-in-course.ts';
@@ -14,8 +15,12 @@ const variants = () => import('#pipeline/assessment/point-variants.ts');
 const inWords = () => import('#pipeline/assessment/wrong-words.ts');
 const author = () => import('#pipeline/authoring/write-wrong-options.ts');
 
+/** Somebody who tries one question after the other has one open, or a second while they look at the first. */
+const mostAtOnce = 2;
+
 export function proposalRoutes(app: HttpApp, context: Context): void {
   const models = keptModels(context);
+  const asking = fewAtOnce(mostAtOnce);
 
   bindRoute(app, proposeVariant, async (call) => {
     const { point, asked, language } = call.body;
@@ -41,9 +46,8 @@ export function proposalRoutes(app: HttpApp, context: Context): void {
         throw new AppError('language_model_unreachable', { reason: 'none is connected' });
       const model = withinBudget(languageModel, { organizationId, perDay: callsPerDay, scoped });
       const { writeWrongOptions } = await author();
-      return {
-        options: await writeWrongOptions({ question, answer, told }, { model, language, signal }).catch(refuse),
-      };
+      const write = () => writeWrongOptions({ question, answer, told }, { model, language, signal }).catch(refuse);
+      return { options: await asking(principal.userId, write) };
     }
     const { wrongOptions } = await variants();
     const numbers = wrongOptions(answer, language);
