@@ -29,6 +29,7 @@ import { addCourse } from './add-course.ts';
 import { publishVersion } from './course-versions.ts';
 import { courseById, lessonsOf, pageOfCourses } from './courses-repository.ts';
 import { copyCourse } from './copy-course.ts';
+import { requireRoomInCourse } from './fit-course.ts';
 import type { GoOnLearning } from './go-on-learning.ts';
 import { lessonFor } from './lesson-for-learner.ts';
 import { mayEditCourse, requireCourse } from './require-course.ts';
@@ -218,6 +219,7 @@ function bindLessons(app: HttpApp, context: Context): void {
         .where('deleted_at', '>', oldestInBin())
         .returning('id')
         .executeTakeFirst();
+      await requireRoomInCourse(scope, course.id);
       return requireLesson(scope, course.id, restored?.id ?? call.params.lessonId);
     }),
   );

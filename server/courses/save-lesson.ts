@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { randomUUID } from 'node:crypto';
 import { withCardIds } from './card-ids.ts';
+import { requireRoomInCourse } from './fit-course.ts';
 import { keepParts } from './keep-parts.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
@@ -16,7 +17,7 @@ const isUuid = (value: unknown): value is string => typeof value === 'string' &&
  * Adds a lesson at the end of its course. A lesson of the same transformation and segment that is there already is
  * answered instead, so an interrupted "Add All" can be repeated.
  *
- * @throws AppError lesson_file_unknown
+ * @throws AppError lesson_file_unknown, course_full
  */
 export async function addLesson(
   scope: Scope,
@@ -61,6 +62,7 @@ export async function addLesson(
     // The same request once more, by its Idempotency-Key.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  await requireRoomInCourse(scope, course.id);
   await keepVersion(scope, id);
   return { lesson: await requireLesson(scope, course.id, id), added: true };
 }
@@ -72,7 +74,7 @@ export type LessonChanges = Partial<Pick<LessonInput, 'title' | 'content' | 'dur
 /**
  * Saves a new version; learners who are enrolled keep the one they began with. A file that is gone by now may stay named.
  *
- * @throws AppError lesson_not_found, lesson_changed, lesson_file_unknown
+ * @throws AppError lesson_not_found, lesson_changed, lesson_file_unknown, course_full
  */
 export async function changeLesson(
   scope: Scope,
@@ -98,6 +100,7 @@ export async function changeLesson(
     }))
     .where('id', '=', lessonId)
     .execute();
+  await requireRoomInCourse(scope, course.id);
   await keepVersion(scope, lessonId);
   return requireLesson(scope, course.id, lessonId);
 }
