@@ -368,6 +368,11 @@ export const failures = {
   },
   scenario_not_found: { status: 404, message: 'Conversation not found.', report: false },
   handset_not_found: { status: 404, message: 'Handset not found.', report: false },
+  handset_of_another: {
+    status: 409,
+    message: 'Another organization had this number first. Here you can press the buttons of your own messages only.',
+    report: false,
+  },
   whatsapp_unreachable: {
     status: 503,
     message: "We can't reach WhatsApp right now. Nothing was changed; try again in a minute.",

@@ -81,6 +81,23 @@ test('a handset of another organization does not exist', async () => {
   ).toBe('handset_not_found');
 });
 
+test('who adds a number that another organization had before does not speak for its owner', async () => {
+  const [own, mallory] = [await aCreator(), await aCreator()];
+  for (const by of [own, mallory]) {
+    const body = { name: 'Asha', phone_number: '+919876512377', consent: { whatsapp: true } };
+    expect((await server.call('POST', '/api/v1/learners', { token: by, body })).status).toBe(201);
+  }
+  const address = '/api/v1/simulator/handsets/919876512377/reply';
+  const refused = await server.call('POST', address, { token: mallory, body: { text: 'STOP' } });
+  expect([refused.status, refused.json.code]).toEqual([409, 'handset_of_another']);
+  const scenario = await server.call('POST', '/api/v1/simulator/scenarios/first-lesson/run', {
+    token: mallory,
+    body: { phone: '+919876512377' },
+  });
+  expect(scenario.json.code).toBe('handset_of_another');
+  expect((await server.call('POST', address, { token: own, body: { text: 'hello' } })).status).toBe(200);
+});
+
 test('a button that the handset does not show is refused with a sentence', async () => {
   const creator = await aCreator();
   await server.call('POST', '/api/v1/learners', {

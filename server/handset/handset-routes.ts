@@ -23,7 +23,7 @@ import { advanceClock } from './advance-clock.ts';
 import { takePhonesAlong } from './phone-clocks.ts';
 import { runScenario } from './run-scenario.ts';
 import { needsAdmin, readScenario, scenarioNames } from './scenario-file.ts';
-import { ownLearners, requireOwnHandset, withoutOthersMessages } from './own-handsets.ts';
+import { ownLearners, requireFirstHolder, requireOwnHandset, withoutOthersMessages } from './own-handsets.ts';
 import { endMoves, setClockBack } from './set-clock-back.ts';
 import { simulatorControl } from './simulator-control.ts';
 
@@ -56,6 +56,7 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
       const { simulator, learner, shown } = await readHandset(context, call.principal, call.params.phone);
       const { body } = call;
       if ('message_id' in body && !shown.messages.some(({ id }) => id === body.message_id)) throw noSuchButton();
+      if (!('message_id' in body)) await requireFirstHolder(context, call.principal, learner);
       await simulator.nameHandset(learner.phone, learner.name);
       return simulator.reply(learner.phone, body);
     },
@@ -99,6 +100,7 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     const scenario = readScenario(call.params.name);
     if (role !== 'admin' && needsAdmin(scenario)) throw new AppError('access_denied');
     const learner = await requireOwnHandset(context, call.principal, call.body.phone);
+    await requireFirstHolder(context, call.principal, learner);
     return runScenario(context, call.params.name, {
       phone: learner.phone,
       learnerName: learner.name,

@@ -55,6 +55,31 @@ export async function requireOwnHandset(
 }
 
 /**
+ * Words written on a phone reach whoever the phone's owner learns with, so that adding somebody's number would be enough to
+ * speak for them elsewhere. Who wrote the number down first tries it out; administrators do with every phone.
+ *
+ * @throws AppError handset_of_another
+ */
+export async function requireFirstHolder(
+  context: Pick<Context, 'db'>,
+  principal: Principal,
+  { phone }: HandsetOwner,
+): Promise<void> {
+  const own = ownOrganizationOf(principal);
+  if (own === undefined) return;
+  const first = await asSystem(context.db, (scope) =>
+    scope
+      .selectFrom('learners')
+      .select('organization_id')
+      .where('phone_e164', '=', phone)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (first !== undefined && first.organization_id !== own) throw new AppError('handset_of_another', { phone });
+}
+
+/**
  * A person may learn with several organizations on one phone. Each of them sees what it has sent and what was answered
  * to it; what another one sends stays between that one and the learner.
  */
