@@ -47,8 +47,9 @@ const longestHeading = 80;
  */
 export function lessonPassages(lessons: readonly ReadLesson[], language: string): LessonPassage[] {
   return lessons.flatMap(({ title, cards }, lesson) =>
-    cards.flatMap((card, place) =>
-      [...quotesOf(card.text, language), ...pointsOf(card)].map(({ text, quote, line }) => ({
+    cards.flatMap((card, place) => {
+      const pageOf = pagesOf(card);
+      return [...quotesOf(card.text, language), ...pointsOf(card)].map(({ text, quote, line }) => ({
         text,
         quote,
         line,
@@ -56,9 +57,9 @@ export function lessonPassages(lessons: readonly ReadLesson[], language: string)
         card: place,
         lessonTitle: title,
         cardTitle: card.title,
-        page: pageOf(card, text),
-      })),
-    ),
+        page: pageOf(text),
+      }));
+    }),
   );
 }
 
@@ -119,11 +120,14 @@ const endsSentence = (text: string, language: string): boolean => {
   return rulesOf(language).sentenceEnds.includes(last) || '.!?।॥؟。！？'.includes(last);
 };
 
-/** The page of the source that has the sentence, else the card's first. */
-function pageOf({ sources = [] }: ReadCard, text: string): number | undefined {
-  const wanted = withoutSpace(text);
-  const home = sources.find((source) => withoutSpace(source.text).includes(wanted));
-  return home?.page ?? sources.find(({ page }) => page !== undefined)?.page;
+/** The page of the source that has a sentence, else the card's first. Sources are many and long: each is read once. */
+function pagesOf({ sources = [] }: ReadCard): (text: string) => number | undefined {
+  const homes = sources.map(({ text, page }) => ({ said: withoutSpace(text), page }));
+  const first = sources.find(({ page }) => page !== undefined)?.page;
+  return (text) => {
+    const wanted = withoutSpace(text);
+    return homes.find(({ said }) => said.includes(wanted))?.page ?? first;
+  };
 }
 
 const withoutSpace = (text: string): string => text.replace(/\s+/gu, '');

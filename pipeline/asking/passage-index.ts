@@ -49,7 +49,32 @@ export interface RankedPassage {
 /** @param language ISO 639-1 of the passages */
 export function openPassageIndex(passages: readonly LessonPassage[], language: string): PassageIndex {
   const rules = rulesOf(language);
-  const bags = passages.map(({ text }) => bagOf(text, rules));
+  return indexOf(
+    passages,
+    passages.map(({ text }) => bagOf(text, rules)),
+    language,
+  );
+}
+
+/** Some ten milliseconds: whoever else waits for this process waits no longer. */
+const inOneStretch = 100;
+
+/** The same for who shares a process with others: a course as long as a book takes a second. */
+export async function openPassageIndexInTurns(
+  passages: readonly LessonPassage[],
+  language: string,
+): Promise<PassageIndex> {
+  const rules = rulesOf(language);
+  const bags: Bag[] = [];
+  for (const { text } of passages) {
+    bags.push(bagOf(text, rules));
+    if (bags.length % inOneStretch === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return indexOf(passages, bags, language);
+}
+
+function indexOf(passages: readonly LessonPassage[], bags: readonly Bag[], language: string): PassageIndex {
+  const rules = rulesOf(language);
   const ofHeading = new Map<string, ReadonlySet<Feature>>();
   const headings = passages.map(({ lessonTitle, cardTitle }) => {
     const heading = `${lessonTitle}\n${cardTitle}`;

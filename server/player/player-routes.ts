@@ -40,6 +40,7 @@ import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
 import { coursesOf, type CourseOfLearner, streaksOf } from './player-repository.ts';
 import { recordsOf } from './learner-records.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
 import { linkedQuestionOf } from './linked-question.ts';
@@ -132,13 +133,18 @@ function bindLearning(app: HttpApp, context: Context, { visitOf, inCourse, overv
     }),
   );
 
-  bindRoute(app, askHere, (call) =>
-    inCourse(call, async (scope, course, visit) => {
-      const learner = requireSelf(visit, course.learner_id);
-      const { now } = planning(learner.organizationId);
-      return askOnPage(scope, learner, course.course_id, call.body.text, now);
-    }),
-  );
+  const inLine = oneAfterAnother();
+  bindRoute(app, askHere, async (call) => {
+    // Before a connection to the database is held: a long course is looked through for a second.
+    const [first] = (await visitOf(call)).learners;
+    return inLine(first?.organizationId ?? '', () =>
+      inCourse(call, async (scope, course, visit) => {
+        const learner = requireSelf(visit, course.learner_id);
+        const { now } = planning(learner.organizationId);
+        return askOnPage(scope, learner, course.course_id, call.body.text, now);
+      }),
+    );
+  });
 }
 
 function bindVoices(app: HttpApp, context: Context, { inCourse }: LearnerPage): void {

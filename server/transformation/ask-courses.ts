@@ -2,7 +2,7 @@ import type { FoundPassage } from '#contract/learner-questions.ts';
 import { type FoundAnswer, findAnswer } from '#pipeline/asking/find-answer.ts';
 import { isLessonQuestion } from '#pipeline/asking/is-lesson-question.ts';
 import { type LessonPassage, lessonPassages, type ReadLesson } from '#pipeline/asking/lesson-passages.ts';
-import { openPassageIndex } from '#pipeline/asking/passage-index.ts';
+import { openPassageIndexInTurns } from '#pipeline/asking/passage-index.ts';
 import { languageOf as languageOfText } from '#pipeline/languages/language.ts';
 import { type GuardedPoint, showsProof } from '#pipeline/asking/shows-proof.ts';
 
@@ -38,11 +38,15 @@ export const asksSomething = (text: string): boolean => isLessonQuestion(text);
  * in a course is compared and quoted, and never followed. What would show a point that is still to be answered becomes a
  * hint.
  */
-export function askCourses(question: string, courses: readonly CourseToAsk[]): CourseAnswer {
-  const answers = courses.map((course) => {
+export async function askCourses(question: string, courses: readonly CourseToAsk[]): Promise<CourseAnswer> {
+  const answers: { course: CourseToAsk; language: string; answer: FoundAnswer }[] = [];
+  let left = mostLetters;
+  for (const course of courses) {
+    const lessons = withinLetters(course.lessons, left);
+    left -= lessons.reduce((sum, lesson) => sum + lettersOf(lesson), 0);
     const language = languageOf(course);
-    return { course, language, answer: answerOf(question, course, language) };
-  });
+    answers.push({ course, language, answer: await answerOf(question, lessons, language) });
+  }
   const [best] = answers.sort((one, other) => other.answer.cover - one.answer.cover);
   if (best === undefined) return { kind: 'declined', nearest: [] };
   const { course, answer, language } = best;
@@ -65,8 +69,34 @@ export function askCourses(question: string, courses: readonly CourseToAsk[]): C
 const languageOf = ({ language, lessons }: CourseToAsk): string =>
   language ?? languageOfText(lessons.flatMap(({ cards }) => cards.map(({ text }) => text)).join('\n'));
 
-const answerOf = (question: string, { lessons }: CourseToAsk, language: string): FoundAnswer =>
-  findAnswer(question, openPassageIndex(lessonPassages(lessons, language), language));
+async function answerOf(question: string, lessons: CourseToAsk['lessons'], language: string): Promise<FoundAnswer> {
+  const passages: LessonPassage[] = [];
+  for (const [place, lesson] of lessons.entries()) {
+    passages.push(...lessonPassages([lesson], language).map((passage) => ({ ...passage, lesson: place })));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return findAnswer(question, await openPassageIndexInTurns(passages, language));
+}
+
+/** Of all courses together, the newest first: 150 lessons of a book of 500 pages have as much. */
+const mostLetters = 1_000_000;
+
+const lettersOf = ({ cards }: ReadLesson): number =>
+  cards.reduce(
+    (sum, { text, points = [], sources = [] }) =>
+      sum + [text, ...points, ...sources.map((source) => source.text)].reduce((all, { length }) => all + length, 0),
+    0,
+  );
+
+/** The first lessons that are no longer together. */
+function withinLetters(lessons: CourseToAsk['lessons'], most: number): CourseToAsk['lessons'] {
+  let letters = 0;
+  const end = lessons.findIndex((lesson) => {
+    letters += lettersOf(lesson);
+    return letters > most;
+  });
+  return end < 0 ? lessons : lessons.slice(0, end);
+}
 
 const asFound = (passage: LessonPassage, quote: string, { lessons }: CourseToAsk): FoundPassage => ({
   quote,

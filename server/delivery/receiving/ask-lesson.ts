@@ -66,7 +66,7 @@ export async function askLesson(scope: Scope, question: LearnerQuestion): Promis
   }
   const open = await openQuestionOf(scope, learnerId, at);
   const paths = await pathsToAsk(scope, learnerId, question.courseId);
-  const answer = askCourses(
+  const answer = await askCourses(
     text,
     paths.map((path) => courseToAsk(path, open, at)),
   );
