@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteLesson, getCourse, listLessons, orderLessons, publishCourse, restoreLesson } from '#contract/courses.ts';
+import { versionImpact } from '#contract/versions.ts';
 import { server } from '#kit/contract-server.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
 import { LessonsPage } from './lessons-page.tsx';
@@ -27,6 +28,25 @@ describe('the lessons of a course', () => {
     const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
     await expect.element(lessons.nth(0)).toMatchTextContent(/Alarm.*4 min.*2 questions/);
     await expect.element(lessons.nth(1)).toMatchTextContent(/Exits/);
+  });
+
+  test('stand still once they can be pressed: what stands above them is there first', async () => {
+    server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: true, status: 'published' });
+    server.answers(versionImpact, { changes: [{ kind: 'changed', lesson_id: 'l1', title: 'Alarm' }], learners: 2 });
+    const tops = new Set<number>();
+    let isOver = false;
+    const look = () => {
+      const row = document.querySelector('ol [aria-haspopup="menu"]');
+      if (row !== null) tops.add(Math.round(row.getBoundingClientRect().top));
+      if (!isOver) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    await open();
+    await expect.element(page.getByRole('button', { name: 'Actions for Alarm' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Your WhatsApp number' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish a new version' })).toBeVisible();
+    isOver = true;
+    expect([...tops]).toHaveLength(1);
   });
 
   test('say of which page or pages they are', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, WandSparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useParams, useSearchParams } from 'react-router';
 import type { Course, Lesson } from '#contract/courses.ts';
@@ -10,16 +10,17 @@ import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
-import { courseQuery, lessonsQuery } from './courses-queries.ts';
+import { StillWaiting } from '../ui/still-waiting.tsx';
+import { courseQuery, impactQuery, lessonsQuery } from './courses-queries.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { unsupportedParagraphs } from './lesson-provenance.ts';
 import { PublishButton } from './publish-button.tsx';
-import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
+import { SendToMyPhone } from './send-to-my-phone.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
 import { VersionNotice } from './version-notice.tsx';
 import { waitingQuestions } from './waiting-questions.ts';
 
-const SendToMyPhone = lazyPart(() => import('./send-to-my-phone.tsx'), 'SendToMyPhone');
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
 const LessonPreview = shownOnce(() => import('../ui/lesson-preview.tsx'), 'LessonPreview');
 
@@ -32,6 +33,10 @@ export function LessonsPage() {
   const editor = useDialog(chosen !== undefined || hasDraft(`lesson of ${courseId} new`));
   const preview = useDialog();
   const canEdit = course.data?.can_edit === true;
+  const hasVersions = canEdit && course.data?.status === 'published';
+  const impact = useQuery({ ...impactQuery(courseId), enabled: hasVersions });
+  // What stands above the lessons comes first: a list that falls takes the press of who aims at it away.
+  const isHeld = useFirstLoading([course, impact]);
   const edit = (lesson: Lesson | undefined) => {
     setChosen(lesson);
     setOpenAt('');
@@ -76,14 +81,16 @@ export function LessonsPage() {
         )
       }
     >
-      {course.data?.status === 'published' && canEdit && (
+      {hasVersions && course.data && (
         <div className="mb-4 empty:hidden">
           <VersionNotice course={course.data} />
         </div>
       )}
       <QueryStates query={lessons} failureTitle={t('lessons.loadFailed')}>
         {(rows) =>
-          rows.length === 0 ? (
+          isHeld ? (
+            <StillWaiting />
+          ) : rows.length === 0 ? (
             <EmptyState
               drawing="lessons"
               title={t('lessons.empty')}
@@ -116,6 +123,13 @@ export function LessonsPage() {
       )}
     </Page>
   );
+}
+
+/** Not again once all were answered, nor while one is tried again. */
+function useFirstLoading(queries: readonly { isLoading: boolean; failureCount: number }[]): boolean {
+  const isOver = useRef(false);
+  isOver.current ||= queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+  return !isOver.current;
 }
 
 /** What no file proves any more is published only after a question, which the button above asks. */
