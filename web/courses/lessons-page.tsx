@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { useParams, useSearchParams } from 'react-router';
 import type { Course, Lesson } from '#contract/courses.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { installationQuery } from '../api/installation.ts';
 import { useDialog } from '../ui/use-dialog.ts';
 import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,9 +35,12 @@ export function LessonsPage() {
   const preview = useDialog();
   const canEdit = course.data?.can_edit === true;
   const hasVersions = canEdit && course.data?.status === 'published';
-  const impact = useQuery({ ...impactQuery(courseId), enabled: hasVersions });
   // What stands above the lessons comes first: a list that falls takes the press of who aims at it away.
-  const isHeld = useFirstLoading([course, impact]);
+  const isHeld = useFirstLoading([
+    course,
+    useQuery({ ...impactQuery(courseId), enabled: hasVersions }),
+    useQuery({ ...installationQuery(), enabled: canEdit }),
+  ]);
   const edit = (lesson: Lesson | undefined) => {
     setChosen(lesson);
     setOpenAt('');

@@ -101,6 +101,7 @@ export function IconButton({
       className={classNames(
         'inline-grid size-8 touch:size-11 shrink-0 place-items-center rounded-control text-muted transition-colors',
         'hover:not-disabled:bg-neutral-soft hover:not-disabled:text-ink disabled:opacity-55',
+        'aria-expanded:bg-neutral-soft aria-expanded:text-ink',
         className,
       )}
     >
