@@ -244,7 +244,7 @@ function smallPairs(document: Document): ReadonlySet<string> {
 
 const namesOf = new WeakMap<Document, ReadonlySet<string>>();
 
-/** Which two words the running text writes with capitals behind a small one: names, as "Home Assistant". */
+/** Which two words the running text writes with capitals behind a small one: names, as "Home Assistant" or "AB Tech". */
 function namePairs(document: Document): ReadonlySet<string> {
   const known = namesOf.get(document);
   if (known !== undefined) return known;
@@ -253,7 +253,7 @@ function namePairs(document: Document): ReadonlySet<string> {
     .flatMap(({ text }) =>
       [
         ...text.matchAll(
-          /(?<=\p{Ll}{2},? )(?<!\b(?:the|an|each|every|your|our|all|any) )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/gu,
+          /(?<=\p{Ll}{2},? )(?<!\b(?:the|an|each|every|your|our|all|any) )(?:\p{Lu}\p{Ll}+|\p{Lu}{2,5}) \p{Lu}\p{Ll}+/gu,
         ),
       ].map(([pair]) => pair),
     );

@@ -21,7 +21,7 @@ const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|sho
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics final last next daily warning problem problems danger dangers',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics final last next daily warning problem problems danger dangers frequently asked common readme index home page pages site website wiki',
   ),
 );
 
@@ -63,10 +63,18 @@ const inSentenceCase = (text: string): string => {
   return upper(shown);
 };
 
-/** What a sentence stands under: the headings above it, the nearest first, and the document's title last. */
-export function subjectsAbove(block: number, { blocks, title }: Document): string[] {
+/**
+ * What a sentence stands under: the headings above it, the nearest first, and the document's title last.
+ *
+ * @param below of a heading its own level: what stands beside it is not above it
+ */
+export function subjectsAbove(
+  block: number,
+  { blocks, title }: Document,
+  below = Number.POSITIVE_INFINITY,
+): string[] {
   const found: string[] = [];
-  let level = Number.POSITIVE_INFINITY;
+  let level = below;
   for (let at = block - 1; at >= 0; at -= 1) {
     const heading = blocks[at];
     if (heading?.kind !== 'heading' || (heading.level ?? 1) >= level) continue;
@@ -168,10 +176,13 @@ function isRootless(question: string, above: readonly string[]): boolean {
   return own.length <= fewWhereRootless && !hasName && !own.some((stem) => named.has(stem));
 }
 
-/** A question that a page asks in a heading, with what the page is about in front where its words do not say it. */
+/**
+ * A question that a page asks in a heading, with what the page is about in front where its words do not say it, or the part
+ * of the page where what the page is called says nothing: "Frequently asked questions".
+ */
 export function underItsDocument(question: string, heading: number, document: Document): string {
-  const above = subjectsAbove(heading, document);
-  return isRootless(question, above) ? underTopic(question, above.slice(-1)) : question;
+  const above = subjectsAbove(heading, document, document.blocks[heading]?.level ?? 1).toReversed();
+  return isRootless(question, above) ? underTopic(question, above) : question;
 }
 
 /** The nearest heading, or else what the whole document is called, in front; what stands between may be of another thing. */
