@@ -95,7 +95,7 @@ const ofOne = (unit: string): string =>
     .replace(/inches\b/u, 'inch')
     .replace(/feet\b/u, 'foot');
 const counted =
-  'hour|minute|second|day|week|month|year|met(?:re|er)|kilomet(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|gram|kilogram|mile|degree|dollar|rupee|euro|pound';
+  'hour|minute|second|day|week|month|year|time|met(?:re|er)|kilomet(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|gram|kilogram|mile|degree|dollar|rupee|euro|pound';
 const many = new RegExp(`\\b(${counted})s\\b`, 'u');
 const one = new RegExp(`\\b(${counted})\\b`, 'u');
 

@@ -128,6 +128,7 @@ test('what an example says of somebody is no rule for anybody', () => {
 
 test('a rule of whoever wrote the page is no statement', () => {
   expect(asked('My guests must leave the yard within 48 hours.')).toEqual(['rule_number']);
+  expect(asked('We must make sure that all members take at least 23 days.')).not.toContain('true_false');
 });
 
 test('a sentence that bans what nobody would allow is no statement, though it is no order', () => {

@@ -186,7 +186,8 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
   const needsEye =
     language === 'en'
-      ? !isBound(quoted) || isPrice(found.written, point.text) || isAskedElse(point.text)
+      ? // "Status is given if a check fails how many times?": nobody asks so.
+        asked !== undefined || !isBound(quoted) || isPrice(found.written, point.text) || isAskedElse(point.text)
       : leansElsewhere(point.text, language);
   return {
     kind: asked === undefined ? 'rule_number' : 'amount',

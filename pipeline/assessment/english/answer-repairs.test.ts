@@ -53,6 +53,12 @@ test('a picture before a line is left out, and a number stays', () => {
   expect(withoutPictures('⚠️ Weak grip for 2 days')).toBe('Weak grip for 2 days');
 });
 
+test('what a page shouts is asked in a calm voice, and a name in capitals stays', () => {
+  expect(
+    repaired({ text: 'Why should the gate be shut at ALL times?', left: 'Do NOT let the BBC team wait outside' }),
+  ).toEqual({ text: 'Why should the gate be shut at all times?', left: 'Do not let the BBC team wait outside' });
+});
+
 test('what is done by somebody is asked by whom, and a way is asked as a way', () => {
   expect(repaired({ text: 'How is the list of rowers kept?', left: 'By the boat house warden' })).toMatchObject({
     text: 'By whom is the list of rowers kept?',

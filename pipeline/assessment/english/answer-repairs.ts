@@ -27,6 +27,15 @@ const eitherOfTwo = (text: string): string =>
 const isNoun = (word: string): boolean => tagEnglish(`The ${word} must stay`)[1]?.partOfSpeech === 'NOUN';
 const fixedPair = /^(?:client\/server|input\/output|read\/write|start\/stop|pass\/fail|and\/or|his\/her|she\/he)$/u;
 
+/** "At ALL times", "do NOT": loud on a page, and no name. */
+const calmed = (text: string): string =>
+  /\p{Ll}/u.test(text)
+    ? text.replace(
+        /(?<![\p{L}\d-])(?:ALL|NOT|NEVER|MUST|ONLY|ALWAYS|EVERY|EACH|ANY|AND|BUT|VERY|BEFORE|AFTER|NO|DO|ALSO|BOTH|IMMEDIATELY|SHOULD|MAY|CANNOT|FIRST|ONE|IF|WHEN|EXTREMELY|MOST|MORE|LEAST|STRICTLY|PLEASE)(?![\p{L}\d-])/gu,
+        (word) => word.toLowerCase(),
+      )
+    : text;
+
 /** "Once a day and instantly prints the list": the answer ends where another verb begins, if it had none so far. */
 function withoutSecondVerb({ text, left }: Asked): string {
   if (!/^(?:when|how long|how often|who)\b/iu.test(ownWords(text))) return left;
@@ -127,12 +136,12 @@ const withParticle = ({ text, left }: Asked): Asked => {
  */
 export function repaired(asked: Asked): Asked {
   const text = eitherOfTwo(
-    withoutPictures(asked.text).replace(
+    calmed(withoutPictures(asked.text)).replace(
       /\b(?<lead>[Ii]f|[Ww]hen|[Oo]nce) at any (?:point|time|stage),? (?=(?:you|they|the|your|an?|any)\b)/u,
       '$<lead> ',
     ),
   );
-  const left = withArticle(asPlainOrder(withoutPictures(withoutAim(asked))));
+  const left = withArticle(asPlainOrder(upper(calmed(withoutPictures(withoutAim(asked))))));
   const cut = withoutSecondVerb({ text, left });
   return withParticle(askedByWhom({ text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) }));
 }

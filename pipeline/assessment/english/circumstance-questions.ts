@@ -6,7 +6,7 @@ import { infinitive } from './restricted-questions.ts';
 import { type AskedClause, askedClause, asking } from './rule-clauses.ts';
 
 const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
-const unit = String.raw`(?:(?:full |calendar |business |working |consecutive )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|quarters?|years?))`;
+const unit = String.raw`(?:(?:full |calendar |business |working |consecutive )?(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?))`;
 /** "for at least 15 minutes" */
 const span = new RegExp(
   String.raw`^(?<deed>.{4,90}?),? (?<left>for (?:at least |at most |up to |about |a minimum of |a maximum of |no more than |no longer than )?${number} ${unit}(?: .{0,50})?)$`,
@@ -28,8 +28,13 @@ const places =
   /^(?:be )?(?:(?:securely |safely |only )?)(?:stored?|kept?|keep|placed?|put|saved?|located?|recorded?|posted?|filed?|archived?|installed?|mounted?|hung|hang|deposited?|disposed?|charged?|parked?|published?|displayed?|logged?|left)\b/u;
 const at =
   /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?!all times|any time|least|most|no time|about|around|half|room temperature|roughly|approximately)(?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
+/** What may be done anywhere is asked for its place where that is one. */
+const doneAt =
+  /^be (?:taken|held|made|done|conducted|eaten|washed|cleaned|carried out|performed|opened|handled|discussed|worn|used|smoked|prepared|weighed|mixed|signed|emptied|entered|written)\b/u;
+const placeNoun =
+  /\b(?:room|space|area|areas|cabinet|office|hall|kitchen|lab|laboratory|workshop|store|storeroom|stockroom|bin|container|drawer|locker|fridge|freezer|hood|shed|garage|yard|bay|zone|zones|logbook|register|sink|bench|desk|counter|canteen|lounge|corridor|garden|tent|house|building|station|field|bathroom|toilets?|shower)$/u;
 const handing =
-  /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50})$/u;
+  /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50}?)(?: at all times| in all cases)?$/u;
 const handed =
   /^(?:be )?(?:immediately |promptly |first |regularly )?(?:report(?:ed)?|sent|send|submit(?:ted)?|discuss(?:ed)?|give|given|hand(?:ed)?|forward(?:ed)?|approved?|review(?:ed)?|return(?:ed)?|deliver(?:ed)?|sign(?:ed)?|check(?:ed)?|clear(?:ed)?|consult(?:ed)?|coordinate(?:d)?|share(?:d)?|agree(?:d)?|obtain(?:ed)?|conducted|installed|designed|performed|inspected|operated|provided|paid|made|accompanied|supervised|escorted|handled|led|chaired|run|checked)\b/u;
 const means =
@@ -43,7 +48,15 @@ export const openEnd = /\b(?:based|depending|relying|focused|located|according|a
 /** How long, how often, where, to whom, how: "Keep the records for three years" asks for its last words. English. */
 export function ofCircumstance(text: string): PlainQuestion | undefined {
   const clause = askedClause(text);
-  if (clause === undefined || /,/u.test(clause.deed.replace(/ in advance, .*$|, (?:and|or) \p{Ll}+$/u, '')))
+  if (
+    clause === undefined ||
+    /,/u.test(
+      clause.deed.replace(
+        / in advance, .*$|, (?:and|or) \p{Ll}+$|(?<=\b(?:an?|the) \p{Ll}{3,}),(?= \p{Ll}{3,} \p{Ll}+$)/u,
+        '',
+      ),
+    )
+  )
     return undefined;
   const cut = (rule: RegExp) => rule.exec(clause.deed)?.groups;
   const made = (word: string, found: Record<string, string>): PlainQuestion => ({
@@ -55,8 +68,8 @@ export function ofCircumstance(text: string): PlainQuestion | undefined {
   const long = cut(span);
   if (long !== undefined) return made('How long', { ...long, left: (long['left'] as string).replace(/^for /u, '') });
   const rate = cut(often);
-  if (rate !== undefined) return made('How often', rate);
   if (clause.isNot) return undefined;
+  if (rate !== undefined) return made('How often', rate);
   const party =
     handed.test(clause.deed) && !/^\p{L}+ (?:you|us|them|me|it)\b/u.test(clause.deed) ? cut(handing) : undefined;
   if (party !== undefined && isSomebody(party['left'] as string)) {
@@ -70,12 +83,15 @@ export function ofCircumstance(text: string): PlainQuestion | undefined {
       left: upper(left),
     };
   }
-  const manner = /^(?<deed>be (?:\p{Ll}+ed|kept|held|built|worn|written|made)) (?<left>\p{Ll}+ly\b.{0,80})$/u.exec(
-    clause.deed,
-  )?.groups;
+  const manner =
+    /^(?<deed>be (?:\p{Ll}+ed|kept|held|built|worn|written|made)) (?<left>(?!only\b)\p{Ll}+ly\b.{0,80})$/u.exec(
+      clause.deed,
+    )?.groups;
   if (manner !== undefined && !/ly (?:\p{Ll}+ed|\p{Ll}+en|to)\b/u.test(manner['left'] as string))
     return made('How', manner);
-  const place = places.test(clause.deed) ? cut(at) : undefined;
+  const found = places.test(clause.deed) || doneAt.test(clause.deed) ? cut(at) : undefined;
+  const place =
+    found !== undefined && (places.test(clause.deed) || placeNoun.test(found['left'] as string)) ? found : undefined;
   if (
     place !== undefined &&
     !openEnd.test((place['deed'] as string).replace(/ located$/u, '')) &&
@@ -91,10 +107,15 @@ export function ofCircumstance(text: string): PlainQuestion | undefined {
 
 /** "Who must accompany children?" reads better than "Who must children be accompanied by?" */
 function asDoer(deed: string, { who, auxiliary }: AskedClause): string | undefined {
-  const [, participle = '', part = ''] = /^be (\p{Ll}+)(| out| up| off| over)$/u.exec(deed) ?? [];
+  const [, be = '', participle = '', part = ''] = /^(be )?(\p{Ll}+)(| out| up| off| over)$/u.exec(deed) ?? [];
   const verb = participle === '' ? undefined : infinitive(participle);
-  return verb && `Who ${auxiliary} ${verb}${part} ${who}?`;
+  if (be === '' && verb !== undefined && /^(?:is|are)$/u.test(auxiliary)) return `Who ${ofOne(verb)}${part} ${who}?`;
+  return be === '' ? undefined : verb && `Who ${auxiliary} ${verb}${part} ${who}?`;
 }
+
+/** "approve" as "approves", "supply" as "supplies". */
+const ofOne = (verb: string): string =>
+  /(?:s|x|z|ch|sh)$/u.test(verb) ? `${verb}es` : /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 
 const isSomebody = (text: string): boolean =>
   (isOffice(text) && !/^(?:your|our) [^ ]+$/u.test(text)) ||
@@ -106,11 +127,14 @@ const endsInThing = (deed: string): boolean =>
 const onlyWho =
   /^Only (?<who>[^,]{3,60}?) (?<modal>may|can|must|should|shall|is allowed to|are allowed to|are permitted to|is permitted to) (?<deed>\p{Ll}[^,]{3,100})$/u;
 
+/** "First aiders", "ticket holders": who does or has something. */
+const ofPeople = /\p{L}{3}(?:ers|ors|ists|ants)$|\b(?:people|persons|adults|women|men|children|parents|volunteers)$/u;
+
 /** "Only trained staff may open the cabinet": who may? */
 export function ofOnly(text: string): PlainQuestion | undefined {
   const found = onlyWho.exec(text)?.groups;
-  if (found === undefined || !isOffice((found['who'] as string).replace(/ (?:who|that|with|of|in) .*$/u, '')))
-    return undefined;
+  const people = (found?.['who'] ?? '').replace(/ (?:who|that|with|of|in) .*$/u, '');
+  if (found === undefined || !(isOffice(people) || ofPeople.test(people))) return undefined;
   return {
     text: `Who ${(found['modal'] as string).replace(/^are/u, 'is')} ${found['deed']}?`,
     left: `Only ${found['who']}`,

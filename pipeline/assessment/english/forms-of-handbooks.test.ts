@@ -23,6 +23,25 @@ describe('what every handbook says is asked in a person’s words', () => {
       'Initial fine for late oars is the price of one hour of rowing.',
       'What is the initial fine for late oars? The price of one hour of rowing',
     ],
+    ['The speed limit on the site is 10 km/h.', 'What is the speed limit on the site? 10 km/h'],
+    [
+      'Keep the vaccine between 2 and 8 degrees.',
+      'At what temperature should you keep the vaccine? Between 2 and 8 degrees',
+    ],
+    [
+      'Visitors must be accompanied by a member of staff at all times.',
+      'Who must accompany visitors? A member of staff',
+    ],
+    ['Claims for tools are approved by the line manager.', 'Who approves claims for tools? The line manager'],
+    [
+      'Bicycles may be parked only in the rack behind the hall.',
+      'Where may bicycles be parked? Only in the rack behind the hall',
+    ],
+    [
+      'Reports of any length should be taken in a quiet, private space.',
+      'Where should reports of any length be taken? In a quiet, private space',
+    ],
+    ['Never use water on an electrical fire.', 'What must you never use on an electrical fire? Water'],
     ['Report lost badges to the front desk.', 'Who should you report lost badges to? The front desk'],
     [
       'Expenses above 500 euros need approval from the head of department.',

@@ -1,3 +1,4 @@
+import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import {
@@ -33,6 +34,32 @@ export function ofTemperature(text: string): PlainQuestion | undefined {
   };
 }
 
+const keptBetween =
+  /^(?<main>(?:Keep|Store|Hold|Maintain|Transport|Incubate|Brew|Ferment|Serve) [^,;:]{3,60}?)(?: at)? (?<left>(?:between|from) [-−]?\d[\d.]*(?: ?°(?: ?[CF])?)? (?:and|to) [-−]?\d[\d.]* ?(?:°(?: ?[CF])?|degrees?(?: (?:C|F|Celsius|Fahrenheit|centigrade))?))$/u;
+
+/** "Keep the vaccine between 2 and 8 degrees": at what temperature? */
+export function ofKeptBetween(text: string): PlainQuestion | undefined {
+  const found = keptBetween.exec(text)?.groups;
+  const main = found?.['main'] ?? '';
+  return found === undefined || hanging.test(main) || !isAnOrder(main)
+    ? undefined
+    : { text: `At what temperature should you ${lowerFirst(main)}?`, left: found['left'] as string };
+}
+
+const amounting =
+  /^(?<what>(?:The|Your|Our) [^,;:]{4,70}?) (?:is|are) (?<left>(?:at least |at most |up to |about |only |currently |set at )?(?:[£$€₹] ?\d[\d.,]*|\d[\d.,]* ?(?:%|percent|per cent|km\/h|mph|kg|g|km|m|cm|mm|ml|litres?|liters?|euros?|dollars?|pounds?|rupees?|minutes?|hours?|days?|weeks?|months?|years?|points?|people|persons))(?: (?:per|an?|each|for each) \p{L}+(?: \p{L}+)?)?)$/u;
+const ofAmount =
+  /\b(?:limit|fee|price|cost|fine|charge|deposit|allowance|rate|maximum|minimum|threshold|dose|weight|length|width|height|depth|distance|capacity|quota|age|duration|period|interval|penalty|budget|contribution|premium|excess|salary|wage|subscription|rent|share|size|speed|time|range|score|mark)\b/u;
+
+/** "The speed limit on the site is 10 km/h": what is it? */
+export function ofSetAmount(text: string): PlainQuestion | undefined {
+  const found = amounting.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  if (found === undefined || !ofAmount.test(what) || hanging.test(what) || countWords(what) < 3) return undefined;
+  if (subjectOf(text) !== what) return undefined;
+  return { text: `What is ${lowerFirst(what)}?`, left: found['left'] as string };
+}
+
 const kept = new RegExp(
   String.raw`^(?<what>[^,;:]{3,60}?) (?<be>is|are|must be|should be) (?<deed>stored|kept|held|shipped|incubated|transported|maintained|set|served) (?<left>(?:at|below|above|between) (?:about )?${degrees})(?<rest>(?: (?:for|until|during|in) [^,;:]{4,60})?)$`,
   'u',
@@ -53,6 +80,7 @@ export function ofStored(text: string): PlainQuestion | undefined {
 }
 
 const number = String.raw`(?:(?:at least|up to|about|a minimum of|a maximum of|no more than|exactly) )?(?:\d[\d.,]*(?: ?(?:[-–]|to) ?\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)`;
+const plainNumber = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)`;
 const unit = String.raw`(?:(?:working|business|calendar|full|paid|unpaid|consecutive) )?(?:minutes|hours|days|weeks|months|years|litres|liters|grams|kilograms|kg|points|votes|shifts|sessions|breaks|meals|credits|copies|pages|people|members|references)`;
 
 const given = new RegExp(
@@ -87,6 +115,23 @@ export function ofUpTo(text: string): PlainQuestion | undefined {
   if (hanging.test(found['rest'] ?? '')) return undefined;
   return {
     text: `How many ${found['unit']}${found['of'] ?? ''} ${found['modal']} ${isYou ? 'you' : lowerSubject(who)} ${found['verb']}${found['rest'] ?? ''}?`,
+    left: `${found['left']} ${found['unit']}`,
+  };
+}
+
+const most = new RegExp(
+  String.raw`^(?:(?<lead>(?:If|When|Whenever|While|For|During|In|On) [^,;:]{4,70}), )?(?:(?:do not|don['’]t|never|please do not)|you (?:must not|may not|cannot|should not)) (?<verb>\p{Ll}+) (?:more than|over) (?<left>${plainNumber}) ?(?<unit>kg|kilograms|grams|litres|liters|ml|people|persons|hours|days|weeks|minutes|pages|items|bags|boxes|times|cups|glasses|tablets|guests|books|copies|passengers|children|learners|students)(?<of> of [\p{L}-]+(?: [\p{L}-]+)?(?= |$))?(?<rest>(?: [^,;:]{2,60})?)$`,
+  'iu',
+);
+
+/** "Do not lift more than 20 kg without help": how many kilograms may you? */
+export function ofMostAmount(text: string): PlainQuestion | undefined {
+  const found = most.exec(text)?.groups;
+  if (found === undefined || hanging.test(`${found['lead'] ?? ''} ${found['rest'] ?? ''}`)) return undefined;
+  const lead = found['lead'] === undefined ? '' : ` ${lowerFirst(found['lead'])}`;
+  const unit = found['unit'] === 'kg' ? 'kilograms' : found['unit'] === 'ml' ? 'millilitres' : found['unit'];
+  return {
+    text: `How many ${unit}${found['of'] ?? ''} at most may you ${(found['verb'] as string).toLowerCase()}${found['rest'] ?? ''}${lead}?`,
     left: `${found['left']} ${found['unit']}`,
   };
 }

@@ -13,6 +13,17 @@ const noOutcome =
 /** "Running participants for a study": a heading, or an item of a list. */
 const finite = /^(?:will |automatically |also |always |usually |only )*\p{Ll}+/u;
 
+const completed =
+  /^(?<when>(?:When|Once|As soon as|If|Only when|Only once) [^,;:]{6,100}), (?:then )?(?<what>(?:the|your|an?) [^,;:]{3,50}?) (?<be>is|are) (?<state>complete|completed|finished|over|done|final|valid|ready|binding|official|effective|closed|confirmed|approved)$/u;
+
+/** "Once the deposit is paid, your booking is final": when is it? What happens then is less to know. */
+export function ofCompletion(text: string): PlainQuestion | undefined {
+  const found = completed.exec(text)?.groups;
+  return found === undefined || hanging.test(found['when'] as string)
+    ? undefined
+    : { text: `When ${found['be']} ${found['what']} ${found['state']}?`, left: lowerFirst(found['when'] as string) };
+}
+
 /** "Uploading a new file will overwrite the first": what happens when you upload one? English. */
 export function ofOutcome(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);

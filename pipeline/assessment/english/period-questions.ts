@@ -1,7 +1,16 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { askedClause, asking } from './rule-clauses.ts';
-import { hanging, isAnOrder, isLoneKind, isNamed, isParty, lowerSubject } from './question-grammar.ts';
+import {
+  hanging,
+  isAnOrder,
+  isLoneKind,
+  isNamed,
+  isParty,
+  lowerFirst,
+  lowerSubject,
+  upper,
+} from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
@@ -26,7 +35,7 @@ const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?`;
 const part = String.raw`(?:first|second|third|fourth|last|\d+(?:st|nd|rd|th))(?: (?:working|business|calendar))?`;
 const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|(?:at|by) the (?:end|beginning|start) of (?:(?:the|each|every|your|an?|their|this) )?(?:\p{Ll}+ )?(?:day|week|month|quarter|year|shift|term|season|lesson|class|session|meeting|period|course|trip|semester|phase|work|stay|month|contract|${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)s?\b|between \p{L}+ ?\p{L}* and|from \d|at \d|by \d|by noon|at (?:the )?(?:first|last|next) \p{L}+|in (?:early |mid-?|late )?(?:spring|summer|autumn|fall|winter)\b|early in the \p{L}+|at (?:night|dawn|dusk|noon)\b|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
 const happening = new RegExp(
-  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|${weekday})|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|daily|weekly|monthly|quarterly|annually|yearly|within (?:${about}${number} ${unit}|an? (?:few |couple of |reasonable |short )?(?:seconds?|minutes?|hours?|days?|weeks?|fortnight|months?|quarters?|years?|time))|${atTime})(?: [^,;:]{2,60})?)$`,
+  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|hour|${weekday})s?|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|daily|weekly|monthly|quarterly|annually|yearly|within (?:${about}${number} ${unit}|an? (?:few |couple of |reasonable |short )?(?:seconds?|minutes?|hours?|days?|weeks?|fortnight|months?|quarters?|years?|time))|${atTime})(?: [^,;:]{2,60})?)$`,
   'u',
 );
 const oftenWord = /^(?:every|once|twice|\S+ times|daily|weekly|monthly|quarterly|annually|yearly)\b/u;
@@ -115,6 +124,28 @@ export function ofOrderUntil(text: string): PlainQuestion | undefined {
   return clause === undefined || clause.isNot || hanging.test(main)
     ? undefined
     : { text: asking('How long', clause, clause.deed), left: found?.['left'] as string };
+}
+
+const caseUntil = new RegExp(
+  String.raw`^(?<lead>(?:If|When|Whenever|Once|After|For|In case of|During) [^,;:]{6,90}), (?:please |then )?(?<main>\p{Ll}[^,;:]{3,70}?) (?<left>(?:until (?!you are\b|further\b)|for ${about}${number} ${unit})[^,;:]{0,80})$`,
+  'u',
+);
+
+/** "If your child is ill, keep it at home until the fever is gone": how long, and not what one should do, which may be more. */
+export function ofCaseUntil(text: string): PlainQuestion | undefined {
+  const found = caseUntil.exec(text)?.groups;
+  const [lead, main] = [found?.['lead'] ?? '', found?.['main'] ?? ''];
+  if (
+    found === undefined ||
+    !isAnOrder(upper(main)) ||
+    hanging.test(lead) ||
+    / (?:and|or) \p{Ll}+ (?:it|the|your)\b/u.test(main)
+  )
+    return undefined;
+  return {
+    text: `How long should you ${main} ${lowerFirst(lead)}?`,
+    left: (found['left'] as string).replace(/^for /u, ''),
+  };
 }
 
 const between =

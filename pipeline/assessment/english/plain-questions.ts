@@ -222,9 +222,13 @@ function* ofLabelled(text: string): Generator<PlainQuestion, undefined> {
 const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
+/** "Monthly", "water", "training": a word is the whole answer. */
+const asksForOneWord =
+  /^How often\b|^What must you (?:not|never) (?:use|wear|add|bring|eat|drink|burn)\b|^What (?:do|does) .+ need to\b/u;
+
 const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
-  countWords(left) >= 2 &&
+  (countWords(left) >= 2 || asksForOneWord.test(text)) &&
   !/\b(?:we|us|I)\b/u.test(text) &&
   !hanging.test(
     withoutRelatives(text)
@@ -242,6 +246,8 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !vague.test(left) &&
   !/,\.|\.\.\.|…|#/u.test(`${text} ${left.replace(/#[\p{L}_]/gu, '')}`) &&
   !runsOn(text) &&
+  !bidsInItsCase.test(text) &&
+  !(/^When\b/u.test(text) && bidsInItsCase.test(lowerFirst(left))) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
   (needsHeading === true ||
@@ -279,6 +285,10 @@ const runsOn = (text: string): boolean =>
       lemma?.toLowerCase() === word.toLowerCase() &&
       all[at - 1]?.partOfSpeech === 'NOUN',
   );
+
+/** "Who should you call if indicated and inform the nurse?": a second order that went with the case of the first. */
+const bidsInItsCase =
+  /\b(?:if|when|for|before|after|once|to) [^?]*\band (?:inform|notify|call|tell|contact|send|submit|ask|report|bring|give|follow|wait|make|use|put|remove|keep|write|email|check|let) (?:the|your|an?|all|any|for|until|sure)\b/u;
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));

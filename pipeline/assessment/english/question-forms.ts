@@ -20,7 +20,9 @@ import { ofCount, ofFee, ofLimit } from './count-questions.ts';
 import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
 import { ofNaming, ofNeverDone, ofWhere, ofMeasuredKind, ofWhichSubject } from './which-questions.ts';
 import { ofKinds, ofOurUse, ofUse, ofWorn } from './use-questions.ts';
-import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
+import { ofDeadline, ofHowOften, ofMomentAhead, ofTermOfTime } from './deadline-questions.ts';
+import { ofPermit } from './permit-questions.ts';
+import { ofCompletion, ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
 import { ofEnough, ofNeed, ofSetting } from './plain-duties.ts';
 import { ofImportance, ofReason } from './reason-questions.ts';
@@ -28,20 +30,40 @@ import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from '
 import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
 import { ofApproval, ofContact, ofHanding, ofNotice, ofPassedOn } from './contact-questions.ts';
 import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
-import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
+import { ofDistance, ofDuration, ofHappening, ofCaseUntil, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
 import { ofAllBound, ofNeedBefore, ofNoted, ofPartyInCase } from './party-questions.ts';
 import { ofEntitled, ofLimitedKind, ofNotLetting, ofNowhere } from './entitled-questions.ts';
 import { ofLeave } from './leave-questions.ts';
 import { ofBannedHere, ofLoss, ofNeedInCase, ofOnlyBy, ofTimeOfDay } from './restricted-questions.ts';
-import { ofDose, ofGiven, ofRangeThatDoes, ofStored, ofTemperature, ofTimeToDo, ofUpTo } from './measured-questions.ts';
+import {
+  ofDose,
+  ofGiven,
+  ofKeptBetween,
+  ofMostAmount,
+  ofRangeThatDoes,
+  ofSetAmount,
+  ofStored,
+  ofTemperature,
+  ofTimeToDo,
+  ofUpTo,
+} from './measured-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
 export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofTemperature,
+  ofKeptBetween,
   ofStored,
   ofDose,
   ofTimeToDo,
+  ofDeadline,
+  ofTermOfTime,
+  ofMomentAhead,
+  ofHowOften,
+  ofPermit,
+  ofCaseUntil,
+  ofMostAmount,
+  ofCompletion,
   ofUpTo,
   ofGiven,
   ofBannedHere,
@@ -90,6 +112,7 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofImportance,
   ofBannedKind,
   ofLimit,
+  ofSetAmount,
   ofFee,
   ofCount,
   ofTrailingCondition,

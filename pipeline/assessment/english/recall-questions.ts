@@ -245,11 +245,12 @@ const isNamed = (subject: string): boolean =>
 
 /** What is to be done, who and how much are told in two words: "Call Ruth", "every two weeks". */
 const isShortAnswer = ({ text, left }: Cue): boolean =>
-  (/(?:^|: )how (?:long|often|far)\b/iu.test(text) && hasAmount.test(left)) ||
+  (/(?:^|: )(?:how (?:long|often|far)|(?:by )?when)\b/iu.test(text) && hasAmount.test(left)) ||
+  (/(?:^|: )by when\b|(?:^|: )what (?:do|does) .+ need to\b/iu.test(text) && left !== '') ||
   (/(?:^|: )what (?:should|must) \S+ (?:not )?do\b/iu.test(text) && countWords(left) >= 2) ||
   (/(?:^|: )who\b/iu.test(text) && /^(?:Any|Every|Each|All|Only)\b/u.test(left));
 const hasAmount =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|every|each|daily|weekly|monthly|yearly|annually)\b/iu;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|every|each|daily|weekly|monthly|quarterly|fortnightly|yearly|annually)\b/iu;
 
 function isFit(cue: Cue, { title }: LessonDraft): boolean {
   const { text, left } = cue;

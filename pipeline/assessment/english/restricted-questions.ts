@@ -73,17 +73,17 @@ export function ofLoss(text: string): PlainQuestion | undefined {
 }
 
 const bannedHere =
-  /^(?:Do not|Don['’]t|Never) (?<verb>wear|bring|store|eat|drink|carry(?<part> out)?|pour|flush|burn|plant|grow|feed|share|sell|wash|smoke|consume|cook|operate|dump) (?<left>[^,;]{4,70}?) (?<where>(?:near|in|into|inside|on|onto|at|down|around|under|over|beside|during|while|within|with) [^,;]{4,70})$/u;
+  /^(?:Do not|Don['’]t|Never) (?<verb>use|wear|bring|store|eat|drink|carry(?<part> out)?|pour|flush|burn|plant|grow|feed|share|sell|wash|smoke|consume|cook|operate|dump) (?<left>[^,;]{4,70}?) (?<where>(?:near|in|into|inside|on|onto|at|down|around|under|over|beside|during|while|within|with) [^,;]{4,70})$/u;
 
 /** "Do not wear loose clothing near the lathe": what must you not wear there? */
 export function ofBannedHere(text: string): PlainQuestion | undefined {
   const found = bannedHere.exec(text)?.groups;
   const [left, where] = [found?.['left'] ?? '', found?.['where'] ?? ''];
   if (found === undefined || hanging.test(`${left} ${where}`) || !endsInThing(left)) return undefined;
-  if (countWords(left) < 2 || /\b(?:that|which|who)\b/u.test(left)) return undefined;
+  if ((countWords(left) < 2 && found['verb'] !== 'use') || /\b(?:that|which|who)\b/u.test(left)) return undefined;
   // "Carry out hazardous work": nobody would ask what one must not carry out.
   return found['part'] === undefined
-    ? { text: `What must you not ${found['verb']} ${where}?`, left }
+    ? { text: `What must you ${/^Never/u.test(text) ? 'never' : 'not'} ${found['verb']} ${where}?`, left }
     : { text: `What must you not do ${where}?`, left: `${found['verb']} ${left}` };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Document } from '../../document.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
-import { subjectsAbove, unnamedThings, withSubject } from './section-subject.ts';
+import { subjectsAbove, underItsDocument, unnamedThings, withSubject } from './section-subject.ts';
 
 const documentOf = (...headings: string[]): Document =>
   ({
@@ -25,6 +25,25 @@ test('a heading that says nothing gives way to the one above it', () => {
     withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Display cases', 'Overview'))
       .question,
   ).toBe('Display cases: what happens when the lid is lifted?');
+});
+
+test('a question that a page asks is of the part it stands in, where what the page is called says nothing', () => {
+  const page = (title: string): Document =>
+    ({
+      language: 'en',
+      title,
+      blocks: [
+        { id: 0, kind: 'heading', level: 1, text: title },
+        { id: 1, kind: 'heading', level: 2, text: 'Joining the choir' },
+        { id: 2, kind: 'heading', level: 3, text: 'When are rehearsals?' },
+        { id: 3, kind: 'heading', level: 3, text: 'Do you need to read music?' },
+      ],
+    }) as unknown as Document;
+  const asked = 'Do you need to read music?';
+  expect(underItsDocument(asked, 3, page('Frequently asked questions'))).toBe(
+    'Joining the choir: do you need to read music?',
+  );
+  expect(underItsDocument(asked, 3, page('Harbour Voices'))).toBe('Harbour Voices: do you need to read music?');
 });
 
 test.each(['Before you open', 'Foundation practice', 'Standard process', 'Hands-on', 'Features', 'As a lender'])(

@@ -21,7 +21,7 @@ const asksItself = /^(?:what|why|how|when|where|who|which|can|do|does|is|are|sho
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics final last next daily warning problem problems danger dangers frequently asked common readme index home page pages site website wiki',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist foundation practice practise standard hands process guide manual handbook instruction instructions optional executive workflow operation operations usage protocol appendix things document documents features feature faq benefits basics final last next daily warning problem problems danger dangers frequently asked common essential essentials readme index home page pages site website wiki',
   ),
 );
 
@@ -68,11 +68,7 @@ const inSentenceCase = (text: string): string => {
  *
  * @param below of a heading its own level: what stands beside it is not above it
  */
-export function subjectsAbove(
-  block: number,
-  { blocks, title }: Document,
-  below = Number.POSITIVE_INFINITY,
-): string[] {
+export function subjectsAbove(block: number, { blocks, title }: Document, below = Number.POSITIVE_INFINITY): string[] {
   const found: string[] = [];
   let level = below;
   for (let at = block - 1; at >= 0; at -= 1) {

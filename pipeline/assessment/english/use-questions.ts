@@ -27,7 +27,9 @@ export function ofUse(text: string): PlainQuestion | undefined {
     )
   )
     return undefined;
-  if (contentStems(told, rulesOf('en')).length < 2 || /^for \p{L}+(?: and \p{L}+)?$/u.test(told)) return undefined;
+  const isOfEach = /^for (?:each|every) \p{L}/u.test(told);
+  if (!isOfEach && (contentStems(told, rulesOf('en')).length < 2 || /^for \p{L}+(?: and \p{L}+)?$/u.test(told)))
+    return undefined;
   const modal = found['always'] === 'Always ' ? 'must' : 'should';
   const isOnly = found['only'] !== undefined || found['always'] === 'Only ';
   return { text: `What ${modal} you use ${told}?`, left: isOnly ? `only ${left}` : left };
