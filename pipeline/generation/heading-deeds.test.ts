@@ -38,6 +38,8 @@ test.each([
   'Time off to receive care',
   'Vote rights',
   'Firing with care, rules and loading kilns',
+  'Getting along and courtesy in the yard',
+  'Tick prevention and care',
   'Mind the heat',
 ])('the heading "%s" names no deed', (heading) => {
   expect(deedOfHeading(heading)).toBeUndefined();

@@ -140,6 +140,9 @@ function plainDeed(text: string): string | undefined {
   if (first?.partOfSpeech !== 'VERB' || first.lemma === undefined || first.lemma === first.text) return undefined;
   // "Reporting and enforcement": two things.
   if (second?.partOfSpeech === 'CCONJ' && !/^\p{L}+ing (?:and|or) \p{L}+ing\b/u.test(text)) return undefined;
+  // "Getting along and courtesy": a thing beside a deed.
+  if (/^\p{L}+ing (?:along|up|out|in|off|on|over|away|down|back|together) and (?!\p{L}+ing\b)/iu.test(text))
+    return undefined;
   if (second === undefined || /^(?:is|are|was|were|has|have|must|should|can)$/u.test(second.text)) return undefined;
   const base = britishAs(first.text, first.lemma);
   const rest = lower
@@ -219,7 +222,7 @@ const ofNumber =
 
 /** Verbs that in a heading's front mostly are a thing: "Support hours", "Access levels". */
 const thingFirst =
-  /^(?:support|access|contact|use|transfer|cut|hack|document|sample|water|waste|work|travel|risk|hazard|control|power|test|report|claim|leave|display|start|state|storage|range|result|cause|process|project|request|research|record|review|schedule|share|show|sport|stock|study|target|trade|train|visit|voice|volunteer|welcome|key|need|needs|open|boot|boost|sleep|feed|grow|heat|cool|light|sound|pump|drive|care|dress|help|plan|question|set|design|type|form|part|place|point|order|notice|master|model|market|match|issue|interest|influence|increase|impact|host|guide|function|force|focus|finish|fire|figure|field|face|exercise|estimate|escape|end|doubt|damage|cost|cover|credit|cycle|date|deal|debate|demand|dream|change|challenge|call|building|break|benefit|balance|back|attempt|attack|approach|answer|aim|act|abuse|step|phase|stage|home|content|wear|guest|pack|house|email|mail|game|team|group|list|park|lead|rest|rain|book|board|block|chart|check-in|sign|stop|switch|tie|time|tip|track|trap|trip|turn|value|view|walk|watch|word|zone) (?!(?:the|an?|your|all|any|each|every|off|on|up|out|down|back|away|\d+)\b)/iu;
+  /^(?:support|access|contact|use|transfer|cut|hack|document|sample|water|waste|work|travel|risk|hazard|control|power|test|report|claim|leave|display|start|state|storage|range|result|cause|process|project|request|research|record|review|schedule|share|show|sport|stock|study|target|trade|train|visit|voice|volunteer|welcome|key|need|needs|open|boot|boost|sleep|feed|grow|heat|cool|light|sound|pump|drive|care|dress|help|plan|question|set|design|type|form|part|place|point|order|notice|master|model|market|match|issue|interest|influence|increase|impact|host|guide|function|force|focus|finish|fire|figure|field|face|exercise|estimate|escape|end|doubt|damage|cost|cover|credit|cycle|date|deal|debate|demand|dream|change|challenge|call|building|break|benefit|balance|back|attempt|attack|approach|answer|aim|act|abuse|step|phase|stage|home|content|wear|guest|pack|house|email|mail|game|team|group|list|park|lead|rest|rain|book|board|block|chart|check-in|sign|stop|switch|tie|time|tip|track|trap|trip|turn|value|view|walk|watch|word|zone|tick|head|stain|pest|wound|spill|drug|plant|dust|fuel|bite) (?!(?:the|an?|your|all|any|each|every|off|on|up|out|down|back|away|\d+)\b)/iu;
 
 /** "Installer gets stuck on Windows": what goes wrong is a case. */
 function failing(text: string): string | undefined {

@@ -60,7 +60,7 @@ function withTail({ question, answer }: Made, { written }: Quantity): Made {
 const doneToAThing =
   'cool|heat|soak|store|keep|place|put|chill|freeze|refrigerate|cover|hold|knead|boil|simmer|bake|roast|fry|steam|charge|incubate|wrap|preheat|marinate|submerge|attach|insert|install|immerse';
 const withoutItsThing = new RegExp(
-  String.raw`\b(?:should|must|can|may) you (?:${doneToAThing}) (?:on|in|at|over|under|inside|into|between|near) `,
+  String.raw`\b(?:should|must|can|may) you (?:${doneToAThing}) (?:on|in(?! at\b)|at|over|under|inside|into|between|near) `,
   'u',
 );
 

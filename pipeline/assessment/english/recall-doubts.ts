@@ -38,6 +38,7 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
     /^(?:otherwise|in (?:that|this) case|if so|if not|in such cases?)\b/iu.test(
       draft.segment.sentences[position]?.text ?? '',
     ),
+  case_told_before: (asked, place) => isOfCaseBefore(asked, place),
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
   // "If you sleep through your class": a textbook's "you" is somebody in an example.
   of_example: ({ text }, { narrative, point }) =>
@@ -48,6 +49,20 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
     cutsBracket({ ...asked, rule: draft.segment.sentences[position]?.text ?? '' }),
   faulty: (asked, { point }) => faultInWords({ ...asked, rule: point.text }) !== undefined,
 };
+
+const opensCase =
+  /^(?:If|When|Whenever|In case|In the event|Once|Should you|For (?:a|an|any|all|each|every)\b)[^.]{6,}, /u;
+
+/** "If it is strep throat, keep your child at home. Call the nurse before it returns": the call is of that case as well. */
+function isOfCaseBefore({ text }: Asked, { point, position, draft: { segment } }: Place): boolean {
+  const [own, before] = [segment.sentences[position], segment.sentences[position - 1]];
+  if (own === undefined || before?.block !== own.block || !opensCase.test(before.text)) return false;
+  if (!isAnOrder(upper(point.text.replace(/[.!]$/u, ''))) && !isBan(point.text)) return false;
+  // What the case names, the question may say itself.
+  const told = stemsOf(before.text.split(', ')[0] ?? '');
+  const asked = stemsOf(text);
+  return told.filter((stem) => asked.includes(stem)).length * 2 < told.length;
+}
 
 /** Why a question that is grammatical may still be none to send, so that a person looks at it first; undefined: it may. English. */
 export const doubtOf = (asked: Asked, place: Place): string | undefined => firstOf(doubts, asked, place);

@@ -22,6 +22,7 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   )
     return `Describe the role of ${isMany || thing !== bare ? thing : `the ${bare}`}`;
   if (spent.test(bare) && texts.some((text) => /\breimburs/iu.test(text))) return `Say which ${bare} are reimbursed`;
+  if (ofDevice.test(bare) && countWords(bare) <= mostRoleWords) return `Say what the ${bare} is for`;
   const article = texts.map((text) => definedAs(bare).exec(text)?.groups).find((found) => found !== undefined)?.[
     'article'
   ];
@@ -73,6 +74,9 @@ const ofPlace =
 /** "Black for guests" */
 const ofPurpose = /^\p{L}+(?: \p{L}+)? for \p{Ll}/u;
 
+/** "SIGN section", "status screen": a part of a thing that one uses. */
+const ofDevice =
+  /^(?!.* (?:and|of) )(?:\S+ )+(?:section|module|panel|screen|menu|button|switch|knob|tab|dialog|plugin|command|sensor|port|jack|socket|LED|dial|lever|valve)$/u;
 /** "Password manager", "text editor": nobody. */
 const ofTool =
   /^(?:password|text|code|file|package|task|window|download|image|video|photo|boot|device|data|web|internet) /iu;

@@ -173,6 +173,15 @@ test('what a thing is, a role and what is paid back are asked for as such', () =
   ]);
 });
 
+test('of a part that one uses it is asked what it is for', () => {
+  expect(
+    objectivesOf([
+      '## Status screen',
+      'The status screen shows the cone, the hour and the last error of the kiln in large letters for the whole studio.',
+    ]),
+  ).toEqual(['Say what the status screen is for']);
+});
+
 test('a heading that may be a deed is one beside sure ones', () => {
   const lines = ['## Avoid the dust', filler, '## Label the pots', filler, '## Use plain glazes', filler];
   expect(objectivesOf(lines)).toContain('Use plain glazes');
