@@ -10,6 +10,7 @@ import { yesFirst } from './asking-words.ts';
 import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
 import { situationQuestions } from './english/situation-questions.ts';
+import { calmed } from './english/answer-repairs.ts';
 import { askedObjectives } from './english/asked-objectives.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
@@ -109,7 +110,7 @@ function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Do
     document.chart !== undefined
       ? draft.objectives
       : document.language === 'en'
-        ? askedObjectives(draft, questions, document, narrative)
+        ? askedObjectives(draft, questions, document, narrative).map((one) => ({ ...one, text: calmed(one.text) }))
         : [objectivesElsewhere(draft, questions, document), ofHeadings, draft.objectives].find(
             ({ length }) => length > 0,
           );

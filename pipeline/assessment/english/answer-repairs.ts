@@ -27,8 +27,8 @@ const eitherOfTwo = (text: string): string =>
 const isNoun = (word: string): boolean => tagEnglish(`The ${word} must stay`)[1]?.partOfSpeech === 'NOUN';
 const fixedPair = /^(?:client\/server|input\/output|read\/write|start\/stop|pass\/fail|and\/or|his\/her|she\/he)$/u;
 
-/** "At ALL times", "do NOT": loud on a page, and no name. */
-const calmed = (text: string): string =>
+/** A text without words that a page shouts, "at ALL times", "do NOT": names keep their capitals. English. */
+export const calmed = (text: string): string =>
   /\p{Ll}/u.test(text)
     ? text.replace(
         /(?<![\p{L}\d-])(?:ALL|NOT|NEVER|MUST|ONLY|ALWAYS|EVERY|EACH|ANY|AND|BUT|VERY|BEFORE|AFTER|NO|DO|ALSO|BOTH|IMMEDIATELY|SHOULD|MAY|CANNOT|FIRST|ONE|IF|WHEN|EXTREMELY|MOST|MORE|LEAST|STRICTLY|PLEASE)(?![\p{L}\d-])/gu,

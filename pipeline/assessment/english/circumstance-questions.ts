@@ -14,7 +14,7 @@ const span = new RegExp(
 );
 /** "every two weeks", "at least once a year" */
 const often = new RegExp(
-  String.raw`^(?<deed>.{4,90}?),? (?<left>(?:at least |no more than )?(?:every (?:${number} |other )?${unit}(?: of \p{L}+)?|(?:once|twice|${number} times) (?:an?|per|every|each|in) .{2,40}|daily|weekly|monthly|quarterly|annually|yearly|each ${unit}))$`,
+  String.raw`^(?<deed>.{4,90}?),? (?<left>(?:at least |no more than )?(?:every (?:${number} |other )?${unit}(?: of \p{L}+)?|(?:once|twice|${number} times) (?:an?|per|every|each|in(?! a row\b)) .{2,40}|daily|weekly|monthly|quarterly|annually|yearly|each ${unit}))$`,
   'u',
 );
 

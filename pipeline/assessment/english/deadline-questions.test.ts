@@ -64,6 +64,10 @@ test('a second order is no part of the case of the first', () => {
   expect(told).not.toContain('and inform the school nurse');
 });
 
+test('how many times in a row is no interval', () => {
+  expect(asked('A warning is given if the weekly check fails two times in a row.').join()).not.toContain('How often');
+});
+
 test('a ban has no day by which it is done', () => {
   expect(plainQuestion('Visitors must not park in the yard daily.')?.text ?? '').not.toContain('How often');
 });

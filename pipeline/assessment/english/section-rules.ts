@@ -27,7 +27,7 @@ export const isTellable = (text: string): boolean =>
 
 /** What nobody can be seen to do. */
 const ofNoDeed =
-  /^(?:Understand|Remember|Note|Know|Consider|Think|Feel|Usually|First|Then|Next|Also|Now|Aim|Try|Enjoy|Look|Agree|Commit|Learn|Mind)\b/u;
+  /^(?:(?:Never|Do not) (?:consider|think|feel|assume)|Understand|Remember|Note|Know|Consider|Think|Feel|Usually|First|Then|Next|Also|Now|Aim|Try|Enjoy|Look|Agree|Commit|Learn|Mind)\b/u;
 
 const fewestRuleWords = 5;
 const mostListWords = 12;
