@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus, WandSparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
@@ -35,12 +35,7 @@ export function LessonsPage() {
   const preview = useDialog();
   const canEdit = course.data?.can_edit === true;
   const hasVersions = canEdit && course.data?.status === 'published';
-  // What stands above the lessons comes first: a list that falls takes the press of who aims at it away.
-  const isHeld = useFirstLoading([
-    course,
-    useQuery({ ...impactQuery(courseId), enabled: hasVersions }),
-    useQuery({ ...installationQuery(), enabled: canEdit }),
-  ]);
+  const isHeld = !useAllAbove(course, { canEdit, hasVersions });
   const edit = (lesson: Lesson | undefined) => {
     setChosen(lesson);
     setOpenAt('');
@@ -129,11 +124,21 @@ export function LessonsPage() {
   );
 }
 
-/** Not again once all were answered, nor while one is tried again. */
-function useFirstLoading(queries: readonly { isLoading: boolean; failureCount: number }[]): boolean {
+/**
+ * What stands above the lessons comes first: a list that falls takes the press of who aims at it away.
+ *
+ * @returns whether all of it is known; once it was, it stays so, and what fails at first is not waited for
+ */
+function useAllAbove(
+  course: UseQueryResult<Course>,
+  { canEdit, hasVersions }: { canEdit: boolean; hasVersions: boolean },
+): boolean {
+  const { courseId = '' } = useParams();
+  const impact = useQuery({ ...impactQuery(courseId), enabled: hasVersions });
+  const place = useQuery({ ...installationQuery(), enabled: canEdit });
   const isOver = useRef(false);
-  isOver.current ||= queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
-  return !isOver.current;
+  isOver.current ||= [course, impact, place].every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+  return isOver.current;
 }
 
 /** What no file proves any more is published only after a question, which the button above asks. */
