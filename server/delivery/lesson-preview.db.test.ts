@@ -230,3 +230,17 @@ test('nobody previews a lesson of another organization, nor one that is not ther
   expect(await asked(own.token, { lesson_id: learner.courseId })).toBe(404);
   expect(await asked(own.token, {})).toBe(404);
 });
+
+test('who only learns previews what is saved, and no draft that could name any file of the organization', async () => {
+  const { organizationId, courseId, learnerId, lessonIds } = await aLearner([choice]);
+  const pupil = await signedIn(server, 'user', organizationId);
+  await asSystem(server.context.db, async (scope) => {
+    await scope.updateTable('users').set({ email_verified_at: noon }).where('id', '=', pupil.id).execute();
+    await scope.updateTable('learners').set({ email: pupil.email }).where('id', '=', learnerId).execute();
+  });
+  const preview = (body: object) =>
+    server.call('POST', `/api/v1/courses/${courseId}/lessons/preview`, { token: pupil.token, body });
+  expect((await preview({ lesson_id: lessonIds[0] })).status).toBe(200);
+  const draft = { title: 'Mine', content: 'Words.', metadata: {} };
+  expect((await preview({ draft })).json.code).toBe('access_denied');
+});

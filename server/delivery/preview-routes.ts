@@ -1,5 +1,6 @@
 import { previewLesson } from '#contract/lesson-preview.ts';
 import type { Language } from '#contract/languages.ts';
+import { hasPermission } from '#contract/roles.ts';
 import { AppError } from '../app-error.ts';
 import { placeInCourse } from '../courses/place-in-course.ts';
 import { requireCourse } from '../courses/require-course.ts';
@@ -26,6 +27,9 @@ export function previewRoutes(app: HttpApp, context: Context): void {
       call.scoped(async (scope) => {
         const course = await requireCourse(scope, call.principal, call.params.courseId);
         const { lesson_id: lessonId, draft, language = course.language } = call.body;
+        // A draft names files of the library, of which who only learns sees those of their courses.
+        if (draft !== undefined && !hasPermission(call.principal.role, 'create_courses'))
+          throw new AppError('access_denied', { course_id: course.id });
         const { lesson, position, total } = await placeInCourse(scope, course.id, lessonId);
         const shown = draft ?? lesson;
         if (shown === undefined) throw new AppError('lesson_not_found');

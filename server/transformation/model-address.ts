@@ -14,9 +14,16 @@ for (const [address, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
   ['fd00:ec2::', 32],
+  // An IPv4 address is written in these (NAT64, 6to4, translated), whichever.
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  ['::ffff:0:0:0', 96],
 ] as const)
   forbidden.addSubnet(address, bits, 'ipv6');
 forbidden.addAddress('::', 'ipv6');
+// Where Alibaba, Oracle and Azure keep theirs, outside of the link-local ones.
+for (const address of ['100.100.100.200', '192.0.0.192', '168.63.129.16']) forbidden.addAddress(address, 'ipv4');
 
 const own = new BlockList();
 for (const [address, bits] of [
