@@ -78,6 +78,11 @@ export const lessonFailures = {
     message: 'The list of lessons has changed. Reload and order them again.',
     report: false,
   },
+  course_too_long: {
+    status: 409,
+    message: 'This course has more than 20,000 texts, too many to translate. Divide it into several courses.',
+    report: false,
+  },
   course_full: {
     status: 409,
     message: 'This course is full: one holds 1,000 lessons and 20 MB of text. Begin another course.',

@@ -260,3 +260,19 @@ describe('the language model', () => {
 test('without a model a run is refused with what to do instead', async () => {
   expect((await call('POST', '/hi/run')).json.code).toBe('language_model_missing');
 });
+
+test('a course with more texts than anybody translates is refused before one is looked at', async () => {
+  const course = await server.call('POST', '/api/v1/courses', { token: creator.token, body: { title: 'Endless' } });
+  const { id } = course.json.data;
+  const points = Array.from({ length: 7_000 }, (_, n) => ({ id: `p${n}`, text: 'Hot.', kind: 'rule', importance: 1 }));
+  for (let times = 0; times < 3; times += 1) {
+    const body = { ...lesson, metadata: { points } };
+    const added = await server.call('POST', `/api/v1/courses/${id}/lessons`, { token: creator.token, body });
+    expect(added.status).toBe(201);
+  }
+  const refused = await server.call('POST', `/api/v1/courses/${id}/languages`, {
+    token: creator.token,
+    body: { language: 'hi' },
+  });
+  expect([refused.status, refused.json.code]).toEqual([409, 'course_too_long']);
+});

@@ -40,7 +40,7 @@ import {
   writeTranslations,
 } from './translation-repository.ts';
 import { beginRun, endRun, translateCourse } from './translation-jobs.ts';
-import { placeOf, progressOf, textsOfSource, viewOf } from './translation-view.ts';
+import { placeOf, progressOf, requireTranslatable, textsOfSource, viewOf } from './translation-view.ts';
 
 /** A file of a long course: 4 million characters, three bytes each. */
 const fileLimitBytes = 14 * 1024 * 1024;
@@ -64,6 +64,7 @@ interface Opened {
 async function open(scope: Scope, course: CourseFacts, language: Language): Promise<Opened> {
   const row = await requireLanguage(scope, course.id, language);
   const source = await sourceOf(scope, course.id);
+  requireTranslatable(source);
   const rows = await translationsOf(scope, course.id, language);
   const texts = viewOf(source, rows, { own: course.language, language });
   const sent = await lessonsSent(scope, course.id);

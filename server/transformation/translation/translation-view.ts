@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { CourseLanguage, TranslationText } from '#contract/translations.ts';
 import { findingsOf, sameOptions } from '#pipeline/translation/check-translation.ts';
 import { type CourseText, textsOfCourse, textsOfLesson } from '#pipeline/translation/lesson-texts.ts';
+import { AppError } from '../../app-error.ts';
 import type { CourseSource, LanguageRow, TranslationRow } from './translation-repository.ts';
 
 /** A text of a course with the lesson that it stands in. */
@@ -14,6 +15,35 @@ export const textsOfSource = (source: CourseSource): PlacedText[] => [
   ...textsOfCourse(source).map((text) => ({ ...text, lessonId: null })),
   ...source.lessons.flatMap((lesson) => textsOfLesson(lesson).map((text) => ({ ...text, lessonId: lesson.id }))),
 ];
+
+/** A book of 500 pages in 150 lessons has about 10,000. */
+const mostTexts = 20_000;
+
+/**
+ * Counts without reading: each text is compared, checked and shown at once, and whoever else asks waits meanwhile.
+ *
+ * @throws AppError course_too_long
+ */
+export function requireTranslatable({ lessons }: CourseSource): void {
+  const texts = lessons.reduce((sum, { metadata }) => {
+    const { quiz, points, cards } = metadata as Readonly<Record<string, unknown>>;
+    return (
+      sum + lengthOf(points) + 2 * lengthOf(cards) + listOf(quiz).reduce<number>((all, one) => all + textsOf(one), 0)
+    );
+  }, 0);
+  if (texts > mostTexts) throw new AppError('course_too_long', {});
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const lengthOf = (value: unknown): number => listOf(value).length;
+
+/** The question itself, what is offered or accepted, and what is said to it. */
+function textsOf(question: unknown): number {
+  if (typeof question !== 'object' || question === null) return 0;
+  const { options, accepted, feedback } = question as Readonly<Record<string, unknown>>;
+  const said = typeof feedback === 'object' && feedback !== null ? Object.keys(feedback).length : 0;
+  return 2 + lengthOf(options) + lengthOf(accepted) + said;
+}
 
 export const placeOf = (lessonId: string | null, key: string): string => `${lessonId ?? ''}/${key}`;
 
