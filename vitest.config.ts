@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
+import { startsBuiltDecoders } from './tests/kit/built-decoders.ts';
 import { LongestFirst } from './tests/kit/longest-first.ts';
 import { pageBrowser, wordsAsScripts } from './tests/kit/page-browser.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startsBuiltDecoders()],
         test: {
           name: 'db',
           include: ['**/*.db.test.ts'],

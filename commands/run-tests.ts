@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, setPriority, tmpdir, totalmem } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
+import { buildPrograms } from './built-programs.ts';
 import { chromiumMissing, findJourneyChromium, installChromium } from './find-chromium.ts';
 import { failureLines, filesToRunAgain, mergeReports, type TestReport } from './test-report.ts';
 
@@ -38,7 +39,7 @@ interface Count {
 
 type Counted = Count & { name: string; seconds: number };
 
-const environment = {
+const environment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
   // Hundreds of processes load the same modules; where start.mjs keeps them too.
@@ -146,6 +147,14 @@ async function specification(): Promise<Count> {
   return countIn((await run('specification', process.execPath, ['tests/spec/count-proven.ts', ...reported])).report);
 }
 
+/** What the suites' servers and journeys start, once for all of them. Where it fails the journeys tell of it. */
+async function shareBuiltPrograms(): Promise<void> {
+  environment['BUILT_PROGRAMS'] = await buildPrograms().catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+}
+
 async function timed(name: string, step: () => Promise<Count>): Promise<Counted> {
   const begin = performance.now();
   const count = await step();
@@ -162,6 +171,7 @@ async function databaseBesideCheck(): Promise<Counted[]> {
   return [checked, tested];
 }
 
+await shareBuiltPrograms();
 const counts = [
   await timed('unit', () => suite('unit', 'unit', cores)),
   ...(await databaseBesideCheck()),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from '../../commands/start-product.ts';
 import { connectToDatabase } from '../../tools/bench/launch-product.ts';
-import { buildPrograms } from './built-programs.ts';
+import { builtProduct } from '../../commands/built-programs.ts';
 import { folderInMemory } from './briefly-kept-folder.ts';
 
 declare module 'vitest' {
@@ -40,7 +40,7 @@ export default async function prepareDemo(project: TestProject): Promise<() => P
     ['prepared', 'unused'].map((name) => mkdtemp(join(tmpdir(), `chalkline-${name}-`))),
   );
   if (folder === undefined || unused === undefined) throw new Error('no folder was made');
-  const program = await buildPrograms();
+  const program = await builtProduct();
   const first = await startProduct({ dataFolder: folder, demo: false, program });
   await waitForNoDisk(folder);
   await first.stop();

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 /** Among the packages, which what decodes an upload may read. */
 const place = join(root, 'node_modules/.cache/chalkline-programs');
 const keptMs = 24 * 60 * 60_000;
@@ -57,11 +57,15 @@ function ownPlaces(): Plugin {
   };
 }
 
+/** @returns the server/main.ts that `npm test` has built for all of its suites; what is run by itself builds its own */
+export const builtProduct = async (): Promise<string> =>
+  join(process.env['BUILT_PROGRAMS'] ?? (await buildPrograms()), 'main.mjs');
+
 /**
  * Puts the product's programs into a few files each: a start finds and loads 30 modules where there are 1,900. They lie in
  * a folder that is named by what is in it; those of other days go.
  *
- * @returns the built server/main.ts; the other programs lie beside it
+ * @returns the folder, in which each has the name of its source
  */
 export async function buildPrograms(): Promise<string> {
   const built = await build({
@@ -92,7 +96,7 @@ export async function buildPrograms(): Promise<string> {
   for (const name of readdirSync(place))
     if (join(place, name) !== folder && Date.now() - statSync(join(place, name)).mtimeMs > keptMs)
       rmSync(join(place, name), { recursive: true, force: true });
-  return join(folder, 'main.mjs');
+  return folder;
 }
 
 /** Another run in this repository may be doing the same. */
