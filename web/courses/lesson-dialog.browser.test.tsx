@@ -177,6 +177,19 @@ describe('what is not saved yet', () => {
     expect((await sent(changeLesson)).body).toMatchObject({ title: 'Fire' });
   });
 
+  test('is saved as soon as the line is back', async () => {
+    server.fails(changeLesson, 'unexpected');
+    await open(alarm);
+    await title.fill('Fire');
+    await save.click();
+    await expect.poll(() => server.callsOf(changeLesson).length).toBe(1);
+    await expect.element(save).toBeEnabled();
+    server.answers(changeLesson, changed);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => server.callsOf(changeLesson).length).toBe(2);
+    await expect.element(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
   test('is there again after the window was killed, with what somebody else saved meanwhile', async () => {
     await open(twoCards(['The bell rings.', 'Leave by the stairs.']));
     await text.fill('The siren howls.');

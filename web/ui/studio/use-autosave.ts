@@ -75,7 +75,13 @@ export function useAutosave({
       if (document.visibilityState === 'hidden') void run();
     };
     document.addEventListener('visibilitychange', saveIfLeft);
-    return () => document.removeEventListener('visibilitychange', saveIfLeft);
+    // Who was on a train sees at once that it is safe, and may close the lid.
+    const saveOnline = () => void run();
+    window.addEventListener('online', saveOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', saveIfLeft);
+      window.removeEventListener('online', saveOnline);
+    };
   }, [isDirty, isElsewhere, run]);
   useEffect(() => {
     if (!isDirty) return;
