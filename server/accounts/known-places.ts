@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
-import { placeKeyOf } from './place-key.ts';
+import { placeKeyOf } from '../http/place-key.ts';
 
 /** Where a call comes from. */
 export interface Seen {

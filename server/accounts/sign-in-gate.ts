@@ -7,7 +7,7 @@ import { asSystem, type Database, type Scope } from '../database/database.ts';
 import { atMost } from './at-most.ts';
 import { canonicalEmail } from './accounts-repository.ts';
 import { type Familiarity, familiarityOf, type Seen } from './known-places.ts';
-import { placeKeyOf } from './place-key.ts';
+import { placeKeyOf } from '../http/place-key.ts';
 import {
   afterFailure,
   gapBetweenGuessesMs,

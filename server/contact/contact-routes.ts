@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import { placeKeyOf } from '../http/place-key.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import type { Context } from '../slice.ts';
 import { pageOfContactMessages } from './contact-repository.ts';
@@ -20,7 +21,7 @@ export function contactRoutes(app: HttpApp, context: Context): void {
   const countMessage = rateLimiter(context.db, 'contact message', messagesPerMinute);
 
   bindRoute(app, sendContactMessage, async (call) => {
-    await countMessage(call.address);
+    await countMessage(placeKeyOf(call.address));
     const isTrapped = (call.body.website ?? '') !== '';
     if (isTrapped) return {};
     await asSystem(context.db, (scope) => keepContactMessage(scope, context, call.body, call.newId()));

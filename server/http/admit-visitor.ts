@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import { type AuditedCall, auditedCall } from '../audit/audited-call.ts';
 import { admit, requireBrowserHeaders, requireProofs, visitorOf } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
+import { placeKeyOf } from './place-key.ts';
 import type { Principal } from './principal.ts';
 
 /** Who is let in; of who is known and not let in, the audit trail hears. */
@@ -36,7 +37,8 @@ export const toldFailure = (app: HttpApp, audited: AuditedCall, error: unknown):
 /** What is asked of a request before anybody looks at who sends it. @throws AppError browser_headers_missing, rate_limited */
 export async function screenRequest(app: HttpApp, route: Route, request: FastifyRequest): Promise<void> {
   requireBrowserHeaders(request);
-  if (route.access === 'public' && route.method !== 'GET') await app.countVisit(`${route.path} ${request.ip}`);
+  if (route.access === 'public' && route.method !== 'GET')
+    await app.countVisit(`${route.path} ${placeKeyOf(request.ip)}`);
 }
 
 /** What the audit trail will say of a call, begun before anybody knows how it ends. */

@@ -1,6 +1,7 @@
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { HttpApp } from './http-server.ts';
+import { placeKeyOf } from './place-key.ts';
 
 /** Calls that anybody may make who knows a code, or tries some. What carries a signature of ours is not worth trying. */
 export const isGuessable = ({ access, proof, path }: Route): boolean =>
@@ -13,7 +14,7 @@ export async function limitingGuesses<T>(
   address: string,
   answer: () => Promise<T>,
 ): Promise<T> {
-  const key = `${route.path} ${address}`;
+  const key = `${route.path} ${placeKeyOf(address)}`;
   await app.guesses.check(key);
   try {
     return await answer();

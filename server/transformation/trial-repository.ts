@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TransformationResult } from '#contract/transformation.ts';
 import type { Progress } from '#pipeline/engines.ts';
-import { placeKeyOf } from '../accounts/place-key.ts';
+import { placeKeyOf } from '../http/place-key.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import type { EarlyRow } from '../database/tables/transformation-tables.ts';
