@@ -8,6 +8,7 @@ import { type Idea, toldOn } from './card-labels.ts';
 import { openingCase, openingClaim, openings } from './card-openings.ts';
 import { endsInNoun, subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
+import { isOrganisation } from './organisations.ts';
 import { isOrder } from './rule-objectives.ts';
 
 /** Whether a span lies on the card. */
@@ -109,7 +110,7 @@ const besides = /(?<=^[\p{L}’' -]{3,40}), (?:like|such as|including|especially
 
 /** "Rice planters", and no "Interested in", "Slowly" or "Second reason". */
 function subjectLike(subject: string): string | undefined {
-  if (isBearer(subject) || weak.test(subject)) return undefined;
+  if (isBearer(subject) || isOrganisation(subject) || weak.test(subject)) return undefined;
   const words = tagEnglish(subject);
   const isThing = ['NOUN', 'PROPN'].includes(words.at(-1)?.partOfSpeech ?? '') && words[0]?.partOfSpeech !== 'ADP';
   const isName = words.every(

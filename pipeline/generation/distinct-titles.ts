@@ -4,6 +4,7 @@ import { headingText, joinedHeadings } from './heading-text.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
+import { isOrganisation } from './organisations.ts';
 import { joinedParts, mainParts, titleOf } from './sections-title.ts';
 import { maximumTitleGraphemes, shortTitle } from './short-title.ts';
 import { titleParts, topHeadings } from './title-parts.ts';
@@ -51,8 +52,12 @@ function freshTitle(
       ({ text }) =>
         contentStems(text, rules).length > 0 && isRare(text) && !title.text.toLowerCase().includes(text.toLowerCase()),
     )
-    // Two words say more than one.
-    .toSorted((a, b) => Number(b.text.includes(' ')) - Number(a.text.includes(' ')))
+    // Two words say more than one, and who published a text less than any.
+    .toSorted(
+      (a, b) =>
+        Number(isOrganisation(a.text)) - Number(isOrganisation(b.text)) ||
+        Number(b.text.includes(' ')) - Number(a.text.includes(' ')),
+    )
     .map(({ text, sources }) => ({
       text: `${shortTitle(title.text, 34)}${title.text.includes(':') ? ' –' : ':'} ${text}`,
       sources: [...title.sources, ...sources],

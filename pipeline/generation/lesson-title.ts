@@ -51,7 +51,8 @@ function withSubject(title: Sourced, segment: AnalysedSegment, document: Documen
       return {
         text,
         sources: [...subject.sources, ...title.sources].toSorted((one, other) => one.block - other.block),
-        how: subject.how,
+        // "and more" stands in none of its sources.
+        how: title.how === 'template:sections' ? title.how : subject.how,
       };
   }
   return title;

@@ -131,3 +131,33 @@ test('what says where something is, or as what, is no name beside others', () =>
   const parts: Part[] = [[2, 'Check behind'], told, [2, 'As a guest'], told, [2, 'Keys'], told, [2, 'Bins'], told];
   expect(titleOf(parts, { before: house })).toBe('Keys and bins');
 });
+
+test('two sections with one end are named before it once, and an opener that the title says again is left out', () => {
+  const parts: Part[] = [
+    [2, 'Immediate response to the reports of crew'],
+    told,
+    [2, 'Follow-up response to the reports of crew'],
+    told,
+  ];
+  expect(titleOf(parts, { before: house })).toBe('Immediate and follow-up response to the reports of crew');
+  const talk: Part[] = [[1, 'End the war on mice'], 'A short talk.', [2, 'The war on mice'], told, [2, 'Traps'], told];
+  expect(titleOf(talk, { after: [[2, 'Cats'], told] })).toBe('The war on mice and traps');
+});
+
+test('where sections are no names, what stands over all of them is the title', () => {
+  const parts: Part[] = [
+    [1, 'Handling of late guests'],
+    told,
+    [2, 'Before they come'],
+    told,
+    [2, 'If somebody asks you for the key and you are not the host'],
+    told,
+    [2, 'When all have come'],
+    told,
+  ];
+  expect(titleOf(parts, { after: [[2, 'Cats'], told] })).toBe('Handling of late guests');
+});
+
+test('what says nothing of its subject has that before it, also where there is more', () => {
+  expect(titleOf([[2, 'Preparations'], told], { before: house })).toBe('House rules: Preparations');
+});

@@ -22,7 +22,7 @@ import { timesWritten } from './word-forms.ts';
 /** With less of the text a section is by the way: no title names it. */
 const smallPart = 0.12;
 /** With so much of the text one section stands for all. */
-const mostOfText = 0.7;
+const mostOfText = 0.8;
 /** Names that cover less of the text say too little of a lesson to be its title where a heading stands over them. */
 const enoughOfText = 0.5;
 /** A shorter text right below the heading over all sections only opens them. */
@@ -75,6 +75,8 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
   if (opener !== undefined && (opener.level ?? 1) > 1) return titleOf(opener, document);
   if (largest.words >= enoughOfText * total) return under(titleOf(largest.heading, document));
   if (joined !== undefined) return under(withMore(joined.title));
+  // "Before the event" is no name of half a lesson, and what stands over all of it is one.
+  if (opener !== undefined && isCase.test(headingText(largest.heading, document))) return titleOf(opener, document);
   const at = commonHeading(
     parts.map(({ heading }) => heading.id),
     document,
@@ -84,6 +86,8 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
     ? titleOf(common, document)
     : withMore(titleOf(largest.heading, document));
 }
+
+const isCase = /^(?:before|after|during|while|if|when|whenever|once|until)\b/iu;
 
 /** "Campers, water and more", where the names that can be put together are less than half of what a lesson holds. */
 function withMore(title: Sourced): Sourced {
@@ -155,13 +159,24 @@ function underOpener(opener: Block, title: Sourced, document: Document): Sourced
   const name = headingText(opener, document);
   const [over, own] = [name, title.text].map((text) => contentStems(text, rulesOf('en')));
   if (own?.every((stem) => over?.includes(stem)) === true) return titleOf(opener, document);
-  const isSaid = over?.every((stem) => own?.includes(stem)) === true;
+  const isSaid = over?.every((stem) => own?.includes(stem)) === true || saysAgain(name, title.text);
   const text = `${name}: ${title.text}`;
   const isPlain = !/[:?!–—]/u.test(name) && !/[:?!–—]/u.test(title.text);
   return isPlain && !isSaid && graphemeCount(text) <= maximumTitleGraphemes
     ? { ...title, text, sources: [wholeBlock(opener), ...title.sources] }
     : undefined;
 }
+
+/** "End the war on tabs: The war on tabs": as many words one behind the other. */
+function saysAgain(name: string, title: string): boolean {
+  const words = title.toLowerCase().split(' ');
+  const over = ` ${name.toLowerCase()} `;
+  return words.some(
+    (_, at) => at + mostAgain <= words.length && over.includes(` ${words.slice(at, at + mostAgain).join(' ')} `),
+  );
+}
+
+const mostAgain = 3;
 
 /** The heading right above all sections, where it has none outside of the lesson. */
 function chapterOf(parts: readonly TitlePart[], segment: AnalysedSegment, document: Document): Block | undefined {
@@ -225,10 +240,28 @@ function namesTogether(headings: readonly Block[], document: Document): string |
   if (isMixed && parts.some(({ text, isDeed }) => !isDeed && mayBid(text))) return undefined;
   const names = parts.flatMap(({ text, isDeed }) => apart(isMixed && isDeed ? asGerund(text) : text));
   if (!names.every(isName) || new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
-  const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+  const listed = listOf(names);
   const text = start === '' ? startUpper(listed) : `${start}${listed}`;
-  return graphemeCount(text) <= maximumTitleGraphemes ? text : undefined;
+  if (graphemeCount(text) <= maximumTitleGraphemes) return text;
+  const shorter = start === '' ? underOneEnd(names) : undefined;
+  return shorter !== undefined && graphemeCount(shorter) <= maximumTitleGraphemes ? startUpper(shorter) : undefined;
 }
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+
+/** "Immediate response to reports" and "follow-up response to reports" as "immediate and follow-up response to reports". */
+function underOneEnd(names: readonly string[]): string | undefined {
+  const words = names.map((name) => name.split(' '));
+  const [first = []] = words;
+  let shared = 0;
+  while (words.every((own) => own.length > shared + 1 && own.at(-1 - shared) === first.at(-1 - shared))) shared += 1;
+  const leads = words.map((own) => own.slice(0, own.length - shared));
+  if (shared < fewestShared || leads.some((lead) => lead.length !== 1)) return undefined;
+  return `${listOf(leads.map(([lead = '']) => lead))} ${first.slice(-shared).join(' ')}`;
+}
+
+const fewestShared = 2;
 
 /** A stem of this class or below is a word that everybody uses. */
 const commonRarity = 4.5;

@@ -69,10 +69,10 @@ const leaning = phraseList(`
   warnings? | hazards | risks | risk factors | symptoms | signs(?: and symptoms)? | causes | recognition | prevention | diagnosis |
   benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | assessment | process | workflow | set-?up | installation |
   configuration | usage | maintenance | cleaning | clean(?: |-)?up | (?:common )?troubleshooting | definitions | key definitions | exceptions | enforcement |
-  training | reporting | forms | principles | logistics | construction | inspection | checklist | preparation | next steps | tips |
+  training | reporting | forms | principles | logistics | construction | inspection | checklist | preparations? | next steps | tips | considerations(?: (?:&|and) tips)? | (?:additional|other|general|special|final) (?:considerations|notes|tips|rules|requirements) |
   options | (?:key |main )?features | parameters | (?:the )?basics | expectations | general rules | updates | key (?:points|facts) | methods? | ingredients | spillage | spillage procedure | required items | types`);
 
-const leans = new RegExp(String.raw`^(?:${leaning.join('|')})\s*[.:]?$`, 'iu');
+const leans = new RegExp(String.raw`^(?:${leaning.join('|')})(?: and more)?\s*[.:]?$`, 'iu');
 
 /** Whether an English heading needs its chapter's or its document's name before it. */
 export const leansOnSubject = (heading: string): boolean => leans.test(heading);

@@ -48,3 +48,17 @@ test('a line that is one short link stands for a page, unless text follows that 
   expect(isOutside(['paragraph', '[Never open the oven while it is hot.]'])).toEqual([false]);
   expect(isOutside(['paragraph', '[@ana] [@ben] [@chidi] [@dora] [@emil]'])).toEqual([true]);
 });
+
+test('one link is the site’s where its heading names nothing but links, and so are the addresses of footnotes', () => {
+  expect(isOutside(['heading', 'External websites', 2], ['list', '[Oven makers – yeast & living abroad]'])).toEqual([
+    true,
+    true,
+  ]);
+  expect(isOutside(['heading', 'Websites of bakers', 2], ['list', '[Oven makers – yeast & living abroad]'])).toEqual([
+    false,
+    false,
+  ]);
+  const footnotes = '1 https://one.example/a#b Accessed 15Apr2020 2 https://two.example/07374 Accessed 15 Apr 2020';
+  expect(isOutside(['paragraph', footnotes])).toEqual([true]);
+  expect(isOutside(['paragraph', 'Order flour at https://one.example before noon.'])).toEqual([false]);
+});

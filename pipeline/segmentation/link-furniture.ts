@@ -9,7 +9,13 @@ const fewestLines = 3;
 const mostWords = 8;
 const fewestWordsOfLead = 5;
 
-const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
+/** One address or several, each with its number before it and when it was read behind it, as a footnote has them. */
+const address =
+  /^\s*(?:(?:\[?\d{1,2}[\].)]?\s)?(?:https?:\/\/|www\.)\S+(?:,? \(?(?:accessed|retrieved|read) (?:on )?\d{1,2} ?\p{L}{3,9} ?\d{4}\)?)?(?:\s+|$))+$/iu;
+const footnote = /^\s*\[?\d{1,2}[\].)]?\s/u;
+/** "External websites", and nothing else: what stands below is to be opened. */
+const awayAlone =
+  /^\W*(?:(?:external|useful|related|other|further|more|helpful|important|additional) )*(?:links?|web ?sites?|web ?pages?|pages|resources?|reading|see also)\W*$/iu;
 /** Headings and labels of lists that lead away, in English; elsewhere the links themselves tell. */
 const awayHeading =
   /\b(?:resources?|links?|readings?|read more|learn more|further|references?|related|see also|navigation|menu|sections|pages|contents?|documentation|docs|videos?|tutorials?|blogs?|websites?|social media|more information|find out more)\b/iu;
@@ -36,6 +42,7 @@ function isLinkList(list: Block, heading: string): boolean {
     return line;
   });
   const links = lines.filter(({ text, share }) => share >= shareOfLine || address.test(text));
+  if (links.length === lines.length && awayAlone.test(heading)) return true;
   if (links.length < fewestLines || links.length < lines.length * shareOfList) return false;
   return awayHeading.test(heading) || links.every(({ text, isOnSite }) => isOnSite || address.test(text));
 }
@@ -45,6 +52,7 @@ function isLinkLine(blocks: readonly Block[], at: number): boolean {
   const block = blocks[at] as Block;
   const { share, count } = linkedIn(block, 0, block.text.length);
   if (share < shareOfLine && !address.test(block.text)) return false;
+  if (footnote.test(block.text) && address.test(block.text)) return true;
   if (count >= fewestLines + 1) return true;
   if (countWords(block.text) > mostWords || /[.!?।:]["”’)]*\s*$/u.test(block.text)) return false;
   const next = blocks[at + 1];

@@ -1,6 +1,7 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
+import { brokenLines } from './broken-lines.ts';
 import { withoutDrawnNumbers } from './drawn-numbers.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
@@ -268,6 +269,12 @@ class BlockWalk {
 
   private push(kind: BlockKind, runs: Run[], level?: number): void {
     if (!runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return;
+    const broken = kind === 'paragraph' ? brokenLines(unwrapped(runs)) : undefined;
+    if (broken !== undefined) {
+      if (broken.lead) this.push('paragraph', broken.lead);
+      this.push('list', broken.lines);
+      return;
+    }
     const told = kind === 'paragraph' ? labelled(unwrapped(runs)) : runs;
     const block = draftBlock(kind, told, markup, level);
     if (block !== undefined) this.blocks.push(block);

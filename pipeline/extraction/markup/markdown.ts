@@ -9,6 +9,7 @@ import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
+import { brokenLines } from './broken-lines.ts';
 import { plainDefinitions } from './definition-lists.ts';
 import { joinedHtml, withoutPageScripts } from './page-source.ts';
 import { withFootnotes } from './placed-footnotes.ts';
@@ -159,10 +160,19 @@ const withoutEmptyBrackets = (runs: readonly Run[]): Run[] =>
     return opens ? { ...run, text: text.replace(/\s*[([]\s*$/u, '') } : { ...run, text };
   });
 
+/** "Ask [the miller](#contacts) .": the blank behind a link is the link's. */
+const stopped = (runs: readonly Run[]): Run[] =>
+  runs.map((run, at) =>
+    runs[at - 1]?.link === undefined ? run : { ...run, text: run.text.replace(/^[ \t]+(?=[.,](?:\s|$))/u, '') },
+  );
+
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
+  const broken = kind === 'paragraph' ? brokenLines(runs) : undefined;
+  if (broken !== undefined)
+    return [...(broken.lead ? made('paragraph', broken.lead) : []), ...made('list', broken.lines)];
   const block = draftBlock(
     kind,
-    withoutEmptyBrackets(kind === 'paragraph' ? labelled(runs) : runs),
+    withoutEmptyBrackets(kind === 'paragraph' ? labelled(stopped(runs)) : runs),
     [{ source: 'markup' }],
     level,
   );
