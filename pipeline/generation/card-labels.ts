@@ -106,7 +106,7 @@ function listHeads({ pieces }: Card): Idea[] {
     const written = first
       .replace(/^\s*(?:[•◦*–-]|\d{1,2}[.)])\s+/u, '')
       .replace(/^(?:But|And|So|Then),? (?=\p{Ll})/u, '');
-    const head = displayText(written.replace(/\s*[:：]$/u, '')).replace(theFollowing, '');
+    const head = ofWhat(displayText(written.replace(/\s*[:：]$/u, '')).replace(theFollowing, ''));
     // "New phone checklist" on a line of its own, with no stop behind it.
     const isLine =
       index === 0 &&
@@ -118,6 +118,17 @@ function listHeads({ pieces }: Card): Idea[] {
       : [];
   });
 }
+
+/** "Signs of a frozen pump include, but are not limited to": what the items are is named before the verb. */
+function ofWhat(head: string): string {
+  const name = head.replace(
+    /(?:,? (?:may|can|will))? (?:includes?|are|is)(?:,? but (?:is|are) not limited to,?)?(?: the following)?$/iu,
+    '',
+  );
+  return countWords(name) >= fewestOfName && !/ [–—-] /u.test(name) ? name : head;
+}
+
+const fewestOfName = 3;
 
 /** "Train employees in the following" names no more than "Train employees" does. */
 const theFollowing = /(?<=^\p{L}+(?: [\p{L}’'-]+)+)(?: (?:in|with|on|about|for))? the following$/iu;
@@ -170,10 +181,23 @@ function itemLabels({ pieces }: Card, document: Document): Idea[] {
           document,
         )
       : undefined;
+  const besides = joined === undefined ? labelsBeside(named, own.length) : undefined;
+  if (besides !== undefined) return [besides];
   if (joined !== undefined) return [{ text: joined, sources: named.flatMap(({ sources }) => sources) }];
   const length = own.reduce((sum, { text }) => sum + text.length, 0);
   return (own[0]?.text.length ?? 0) > mostBeforeLabel * length ? [first] : [];
 }
+
+/** "Fever · Vomiting and/or diarrhea": labels that make no list with "and" between them. */
+function labelsBeside(named: readonly Idea[], lines: number): Idea | undefined {
+  const text = named.map((one) => one.text).join(' · ');
+  const isAll = named.length === lines && named.length > 1 && named.length <= mostJoined;
+  return isAll && !/[?!.;]/u.test(text) && graphemeCount(text) <= mostBeside
+    ? { text, sources: named.flatMap(({ sources }) => sources), isAlone: true }
+    : undefined;
+}
+
+const mostBeside = 60;
 
 /** "Switch type:", and of an item more; a paragraph "Mode - The options include:" only leads on. */
 function isNamed(line: Line, document: Document): boolean {

@@ -181,7 +181,7 @@ export function pairOf(headings: readonly Sourced[], document: Document): Source
   const isBeside = texts.length === 2 && first === second && headings.every(({ text }) => isNumbered(text));
   const isRepeated = other.toLowerCase().startsWith(`${one.toLowerCase()}:`);
   const joined = isBeside ? joinedHeadings([one, other], mostTitle, document) : undefined;
-  const text = joined ?? (isRepeated ? other : texts.join(': '));
+  const text = joined ?? (isRepeated ? other : texts.join(/[?!？؟]$/u.test(one) ? ' ' : ': '));
   if (graphemeCount(text) > mostTitle) return undefined;
   const how = joined === undefined ? 'trimmed:title' : ofSections;
   return { text, sources: headings.flatMap(({ sources }) => sources), how };
@@ -195,7 +195,7 @@ export function calmHeading(text: string, document: Document): string {
 
 /** A heading as a title, without the number of its section. */
 export const headingTitle = (text: string, document: Document): string =>
-  saidOnce(withoutSectionNumber(calmHeading(text, document)));
+  saidOnce(withoutSectionNumber(calmHeading(text, document))).replace(/(?<=\p{Ll}{3})\.$/u, '');
 
 /** A heading of this lesson as a title; undefined where it is none, or names no subject. */
 function titleAt(block: number | undefined, { from }: Above, document: Document): Sourced | undefined {

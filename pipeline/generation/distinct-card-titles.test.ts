@@ -374,3 +374,17 @@ test('a later card is called by the case over its list, by what the reader must 
   ]);
   expect(titles.slice(1)).toEqual(['If the harbour master gives an order', 'Winter Mooring: You must not carry']);
 });
+
+test('labels that cannot be listed stand side by side, and a list is called by what its items are', () => {
+  const titles = titlesOf([
+    ['heading', 'Winter Mooring'],
+    ['paragraph', filling],
+    ['list', `LADDERS: ${filling.slice(0, 150)}\nSalt and/or sand: ${more.slice(0, 150)}`],
+    ['paragraph', 'Signs of a frozen pump include, but are not limited to:'],
+    [
+      'list',
+      'The gauge stays at zero while the engine of the ferry runs\nThe hose behind the tank is white and hard to bend\nA dull knock comes from the pump house on the quay at night\nThe deck is wet although nobody on the crew has washed it',
+    ],
+  ]);
+  expect(titles.slice(1)).toEqual(['Ladders · Salt and/or sand', 'Winter Mooring: Signs of a frozen pump']);
+});

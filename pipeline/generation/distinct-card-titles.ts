@@ -5,6 +5,7 @@ import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { cardLabels, type Idea } from './card-labels.ts';
 import { headingTitle } from './card-title.ts';
 import { cardSubjects } from './card-subjects.ts';
+import { movedBack } from './card-marks.ts';
 import { mostTitle } from './card-units.ts';
 import { isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
@@ -33,7 +34,7 @@ export function distinctCardTitles(
   const taken = new Set<string>();
   const begun = new Set<string>();
   const parts = new Map<string, number>();
-  return cards.map((card) => {
+  return cards.map((card, index) => {
     const key = card.title.text.toLowerCase();
     const part = (parts.get(key) ?? 0) + 1;
     parts.set(key, part);
@@ -45,8 +46,24 @@ export function distinctCardTitles(
     const title = goesOn ?? (isFirst ? card.title : nextTitle(card, part, names(), taken));
     taken.add(title.text.toLowerCase());
     for (const name of innerHeadings(card, document)) begun.add(name);
-    return title === card.title ? card : { ...card, title };
+    return title === card.title ? card : withoutSaidHead({ ...card, title }, cards[index - 1]);
   });
+}
+
+/** The line over a list that a card says again, "Before you travel:", goes where its title says it. */
+function withoutSaidHead(card: Card, before: Card | undefined): Card {
+  const [first, ...others] = card.pieces;
+  const [span, ...sources] = first?.sources ?? [];
+  if (first === undefined || span === undefined || sources.length === 0 || before === undefined) return card;
+  const [head = '', ...lines] = first.text.split('\n');
+  const isToldBefore = before.pieces.some((piece) =>
+    piece.sources.some(({ block, start, end }) => block === span.block && start <= span.start && span.end <= end),
+  );
+  const bare = head.replace(/^\s*(?:[•◦]|\d{1,2}[.)])\s+/u, '').replace(/^(?:But|And|So|Then),? |\s*[:：]$/gu, '');
+  const title = card.title.text.replace(/ \(\d\)$/u, '').toLowerCase();
+  const isSaid = bare !== '' && title.endsWith(bare.toLowerCase());
+  if (!isToldBefore || !isSaid || lines.length === 0) return card;
+  return { ...card, pieces: [{ ...first, text: movedBack(lines.join('\n')), sources }, ...others] };
 }
 
 /** The sections that begin in the middle of a card, as titles. */

@@ -113,3 +113,19 @@ test.each([
 ])('“%s” is none of these', (text) => {
   expect(isFragment(text, false)).toBe(false);
 });
+
+test('they and them of whom no word before can be meant make a sentence none that can be kept', () => {
+  for (const text of [
+    'Do not leave the area until they have left.',
+    'Add a note to them and keep the lid closed.',
+    'If you need to find her but you can’t, put a board between.',
+  ])
+    expect(isFragment(text, false)).toBe(true);
+  for (const text of [
+    'Tell the visitors that they must sign the book.',
+    'A guest must say when they leave the house.',
+    'Store the lids and the pans where they stay dry.',
+    'The team must write down what they have seen.',
+  ])
+    expect(isFragment(text, false)).toBe(false);
+});

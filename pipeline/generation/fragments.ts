@@ -60,7 +60,9 @@ const withoutSubject =
 const backReference =
   /\bas (?:we|I|you) (?:discuss|describe|explain|show|see|saw|said|mention)|\bmore info\b|^jump (?:down|to|back)\b/iu;
 /** Stand for what was named before, where nothing is named before them in their own sentence. */
-const standsForAnother: ReadonlySet<string> = new Set(['it', 'them', 'they', 'these', 'those', 'its', 'their']);
+const standsForAnother: ReadonlySet<string> = new Set(
+  'it its they them their these those he him his she her hers'.split(' '),
+);
 const fewestSaidWords = 6;
 
 /** Tells what a speaker or an author does next, and nothing that can be known. */
@@ -99,6 +101,7 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   if (
     (!isSaid && ofAQuestion.test(bare)) ||
     (!(isSaid && !opensCase.test(bare)) && leans(bare)) ||
+    (!isSaid && speaksOfOthers(bare)) ||
     answersAlone.test(bare) ||
     withoutSubject.test(lowerStart(bare)) ||
     backReference.test(bare)
@@ -150,6 +153,22 @@ function leans(text: string): boolean {
       ['NOUN', 'PROPN', 'NUM'].includes(partOfSpeech) ||
       /^(?:the|an?|your|our|any|all|each|no|some|every|everyone|everybody|nobody|somebody|someone|anyone)$/iu.test(word)
     )
+      return false;
+  }
+  return false;
+}
+
+/** Of whom "they" may be said though the word is one: "a guest", "the team", "everybody". */
+const maySayThey =
+  /(?:[eo]r|ee|ist|[ae]nt|ian|body|one|person|people|child|children|man|woman|men|women|guest|member|team|staff|crew|public|family|couple|group|police|company|firm|organi[sz]ation|office|school|adult|individual|spouse|friend|colleague|host|club|league|party|union|board|who|anybody|nurse|infant|baby|youth|victim|kid|chief|clerk|spokesperson|human|relative|pupil|coach|candidate|minor)$/iu;
+
+/** "Do not leave the area until they have left": no word before it can be meant. */
+function speaksOfOthers(text: string): boolean {
+  if (!/\b(?:they|them)\b/iu.test(text)) return false;
+  for (const { text: word, lemma, partOfSpeech } of tagEnglish(text)) {
+    if (/^(?:they|them)$/iu.test(word)) return true;
+    const isMany = ['NOUN', 'PROPN'].includes(partOfSpeech) && (word !== lemma || /s$/iu.test(word));
+    if (isMany || maySayThey.test(word) || /^(?:and|both|all|each|every|any|two|three|four|five|\d+)$/iu.test(word))
       return false;
   }
   return false;

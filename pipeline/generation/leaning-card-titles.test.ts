@@ -78,3 +78,27 @@ test('"Assessment" and "Overview" have their document’s subject before them, a
   expect(titlesOf(parts).cards).toEqual(['Lame horses: Overview', 'Lame horses: Assessment']);
   expect(titlesOf(parts, 'es').cards).toEqual(['Overview', 'Assessment']);
 });
+
+test('a line over a list that a card would say again is not said below a title that says it', () => {
+  const items = Array.from(
+    { length: 9 },
+    (_, at) =>
+      `Look at rope ${at} of the old ferry, and write in the book of the quay whether salt or frost has hurt it`,
+  );
+  const cards = draftsOfParts(
+    [
+      ['heading', 'Winter Mooring'],
+      ['paragraph', 'Nobody leaves the quay at once. But before you leave:'],
+      ['list', items.join('\n')],
+    ],
+    'en',
+  ).flatMap(({ cards: own }) => own);
+  const again = cards.find(({ title }) => title.text === 'Winter Mooring: Before you leave');
+  expect(again?.pieces[0]?.text).toMatch(/^• Look at rope/u);
+  expect(
+    cards
+      .flatMap(({ pieces }) => pieces.map(({ text }) => text))
+      .join('\n')
+      .split('But before').length,
+  ).toBe(2);
+});

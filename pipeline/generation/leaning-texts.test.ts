@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { leansOnPage } from './leaning-texts.ts';
 
 test.each([
+  'The reason why grinding is slow.',
+  'Link to the plans of the mill',
+  'Herb has been very helpful in making sure that someone grinds.',
   'Kept only as long as the mill needs it.',
   'Can be used for grinding rye.',
   'Ensuring that the sacks are dry and closed.',

@@ -53,6 +53,11 @@ const leanings: Readonly<Record<string, RegExp>> = {
   // "Follow the instructions to perform a recovery": which?
   bare_instructions: /\bfollow (?:the|these) (?:instructions|steps|directions|link)\b(?! (?:of|on|in|from|for) )/iu,
   leads_up: /\b(?:two|three|four|five|several|some|a few) (?:things|ways|points|steps|rules|options|reasons)[.!]?$/iu,
+  // "The reason why programming is hard": is what?
+  reason_alone:
+    /^The (?:reason|way|place|time) (?:why|how|where|when)\b(?!.*\b(?:is|are|was|were|has|have)\b.*\b(?:is|are|was|were|has|have|lies?|means?)\b)/u,
+  link: /^(?:a )?links? to \p{L}/iu,
+  thanks: /\b(?:has|have) been (?:very|really|so|extremely|incredibly) helpful\b/iu,
   belief: /^(?:At [^,]{2,30}, )?we (?:strongly |firmly )?believe\b/iu,
   points_to_part:
     /^(?:If [^,]{4,90}, )?(?:go|turn|jump|skip|refer) to \p{Lu}|^Find (?:more|further|additional) information\b|\bfamiliari[sz]e yourself with \p{Lu}/u,

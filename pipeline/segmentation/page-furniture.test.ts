@@ -104,3 +104,24 @@ test('of headings only a row of pages and a way to the top are furniture', () =>
   expect(isPageFurniture(block('Main | Access | Ovens |', 'heading'), first)).toBe(true);
   expect(isPageFurniture(block('Contribute to this page', 'heading'), first)).toBe(false);
 });
+
+test.each([
+  'Happy baking!',
+  'Thanks for reading, and happy baking!',
+  'Thank you all for coming.',
+  'GLHF',
+  'This is a transcript of a talk I gave at the Bread Days in October 2014.',
+])('“%s” is an author’s leave at the edge of a text, and none within it', (text) => {
+  const last = { at: 39, blocks: 40, hasFigures: false };
+  expect([isPageFurniture(block(text), last), isPageFurniture(block(text), within)]).toEqual([true, false]);
+});
+
+test('what is to be done stays at the end of a text too', () => {
+  const last = { at: 39, blocks: 40, hasFigures: false };
+  for (const text of [
+    'Thank the baker before you go.',
+    'Enjoy the bread within two days.',
+    'Good luck charms are not allowed.',
+  ])
+    expect(isPageFurniture(block(text), last)).toBe(false);
+});

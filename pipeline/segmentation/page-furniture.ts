@@ -57,6 +57,11 @@ const signedOff = new RegExp(
   `^(?:this (?:policy|procedure|document|plan|handbook|guide|statement) (?:was|has been) )?(?:adopted|approved|ratified|agreed|endorsed|authori[sz]ed|signed(?: off)?) (?:(?:by|at|on)\\b[^.;!?]{0,90}? )?(?:on |in )?(?=[^.;!?]{0,12}${date})[^.;!?]{0,22}\\b(?:19|20)\\d\\d[.)]?$|^signed-off-by: `,
   'iu',
 );
+/** "Happy baking!", "Thanks for reading": how an author takes leave. */
+const leave =
+  /^(?:that['’]s (?:it|all)(?: for (?:now|today))?|happy \p{Ll}+ing|good luck|have fun|enjoy|cheers|glhf|the end|thank(?:s| you)(?: (?:so|very) much| a lot)?(?:,? (?:all|everyone|everybody|folks))?(?: for (?:reading|listening|watching|coming|your (?:time|attention)))?)(?:[,!. ]{1,3}(?:and )?(?:good luck|have fun|happy \p{Ll}+ing|enjoy))?[!.:) ]{0,5}$/iu;
+const transcriptOf =
+  /^this is (?:a|the|an edited) (?:transcript|write-?up|text|script) of (?:a|the|my|our) (?:talk|presentation|lecture|keynote|speech)\b[^.!?]{0,110}[.!]?$/iu;
 /** "Created by https://bakers.example", "Version 1.6": at a text's edge. */
 const madeBy = /^(?:created|made|provided|published|maintained|hosted) by (?:https?:\/\/|www\.)\S+$/iu;
 const versionAlone = /^(?:(?:document|current) )?(?:version|ver\.|rev(?:ision|\.)?|v)[ :]{0,2}\d+(?:\.\d+){0,3}$/iu;
@@ -114,7 +119,7 @@ export function isPageFurniture({ kind, text }: Block, place: PagePlace): boolea
   if (!place.hasFigures && [pictureAway, seePicture, captionAlone].some((shape) => shape.test(words))) return true;
   if (numberAlone.test(whole) || placeOfFile.test(whole)) return true;
   if (stamp.test(words) || pageNumber.test(words) || readingTime.test(words)) return true;
-  const isByline = [byline, roles, menu, madeBy, versionAlone].some((shape) => shape.test(words));
+  const isByline = [byline, roles, menu, madeBy, versionAlone, leave, transcriptOf].some((shape) => shape.test(words));
   return isAtEdge && whole.length <= longestByline && (isByline || pager.test(whole));
 }
 

@@ -157,3 +157,13 @@ test('a hundred thousand blanks in a line are gone through once', () => {
   const line = `Water ** ${'\t '.repeat(100_000)}z`;
   expect(plainMarkdown(line)).toBe(line);
 });
+
+test('the signs of a box are no words of it, wherever they stand', () => {
+  const told = (text: string) => readMarkdown(new TextEncoder().encode(text)).blocks.map((block) => block.text);
+  expect(told('!!! Attention: Ring the bell.\n\nThen go.')).toEqual(['Attention: Ring the bell.', 'Then go.']);
+  expect(told('!!! info\nRing the bell.\n!!!\n\nThen go.')).toEqual(['Info', 'Ring the bell.', 'Then go.']);
+  expect(told('!!!warning "Hot"\n    Do not touch.\n')).toEqual(['Hot', 'Do not touch.']);
+  expect(told('???+ tip\n    Ring.\n')).toEqual(['Tip', 'Ring.']);
+  expect(told('~> Ring the bell.\n\n-> Then go. <-\n')).toEqual(['Ring the bell.', 'Then go.']);
+  expect(told('$CTA\nRing the bell.\n$CTA\n\nA bill of $A 5.')).toEqual(['Ring the bell.', 'A bill of $A 5.']);
+});

@@ -53,7 +53,11 @@ const tightHeading = /^(#{2,6})(?=[^#\s])/;
 const titleLine = /^%\s+(\S.*)$/;
 const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
 /** "!!! warning" of MkDocs: its text stands indented below, where Markdown reads code. */
-const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/i;
+const noteOfMkdocs = /^\s*(?:!!!|\?\?\?\+?)\s*([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/i;
+/** "!!! Attention: ring the bell", "~> Ring the bell": the sign of a box before its words, and where it ends. */
+const signOfBox = /^\s*(?:!!!\s*(?=\p{Lu}[\p{L} ]{1,20}:\s)|[~!?]>\s+(?=\p{L})|->\s+(?=\p{L}.*\s<-\s*$))/u;
+const centred = /\s<-\s*$/;
+const edgeOfBox = /^\s*(?:!!!|\$[A-Z]{1,4})\s*$/;
 /** A box of DocBook, drawn as a table of one word. */
 const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
 // A run of blanks is gone through once, from its first one.
@@ -62,7 +66,7 @@ const attributeList = /(?<!\s)\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|(?:\*\*|__)[.,;:!?…]+(?:\*\*|__)|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]/m.test(
+    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%)\s|^\s*(?:!!!|\?\?\?|[~!?-]>|\$[A-Z])|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|(?:\*\*|__)[.,;:!?…]+(?:\*\*|__)|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]/m.test(
       text,
     )
   )
@@ -90,6 +94,8 @@ function plainLine(line: string): string {
   if (found !== undefined) return paragraphOf(found['named'] ?? found['title'] ?? '');
   const github = noteOfGithub.exec(line);
   if (github !== null) return `${github[1]}${named(github[2] ?? '')}:`;
+  if (edgeOfBox.test(line)) return '';
+  if (signOfBox.test(line)) return line.replace(signOfBox, '').replace(centred, '');
   const box = boxOfOneWord.exec(line)?.[1];
   if (box !== undefined) return `${box}:`;
   return outsideCode(line, withoutWikiSigns)

@@ -163,7 +163,9 @@ const withoutEmptyBrackets = (runs: readonly Run[]): Run[] =>
 /** "Ask [the miller](#contacts) .": the blank behind a link is the link's. */
 const stopped = (runs: readonly Run[]): Run[] =>
   runs.map((run, at) =>
-    runs[at - 1]?.link === undefined ? run : { ...run, text: run.text.replace(/^[ \t]+(?=[.,](?:\s|$))/u, '') },
+    runs[at - 1]?.link === undefined || /[/:]\S*$/u.test(runs[at - 1]?.text ?? '')
+      ? run
+      : { ...run, text: run.text.replace(/^[ \t]+(?=[.,](?:\s|$))/u, '') },
   );
 
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
