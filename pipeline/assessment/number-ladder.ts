@@ -7,7 +7,10 @@ const ladders: readonly (readonly [unit: RegExp, steps: readonly number[]])[] = 
     /day|दिन|दिवस|நாட்|రోజు|días?|jours?|dias?|hari|siku|দিন|يوم|أيام/iu,
     [1, 2, 3, 5, 7, 10, 14, 21, 28, 30, 45, 60, 90, 120, 180],
   ],
-  [/week|सप्ताह|आठवड|வார|వార|semana|semaine|minggu|wiki|সপ্তাহ|أسبوع|أسابيع/iu, [1, 2, 3, 4, 6, 8, 12, 16, 26]],
+  [
+    /week|सप्ताह|आठवड|வார|వార|semana|semaine|minggu|wiki|সপ্তাহ|أسبوع|أسابيع/iu,
+    [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 26, 39, 52, 78],
+  ],
   [/month|महीन|महिन|மாத|నెల|mes(?:es)?$|meses|mois|bulan|miezi|মাস|شهر/iu, [1, 2, 3, 6, 9, 12, 18, 24, 36]],
   [/year/iu, [1, 2, 3, 5, 7, 10, 15, 20]],
   [

@@ -128,6 +128,7 @@ test('what an example says of somebody is no rule for anybody', () => {
 
 test('a rule of whoever wrote the page is no statement', () => {
   expect(asked('My guests must leave the yard within 48 hours.')).toEqual(['rule_number']);
+  expect(asked('You then have to show the card of the yard within 30 seconds.')).not.toContain('true_false');
   expect(asked('We must make sure that all members take at least 23 days.')).not.toContain('true_false');
 });
 

@@ -187,7 +187,11 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   const needsEye =
     language === 'en'
       ? // "Status is given if a check fails how many times?": nobody asks so.
-        asked !== undefined || !isBound(quoted) || isPrice(found.written, point.text) || isAskedElse(point.text)
+        asked !== undefined ||
+        /\bthen\b/iu.test(quoted) ||
+        !isBound(quoted) ||
+        isPrice(found.written, point.text) ||
+        isAskedElse(point.text)
       : leansElsewhere(point.text, language);
   return {
     kind: asked === undefined ? 'rule_number' : 'amount',

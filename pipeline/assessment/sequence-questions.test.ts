@@ -92,6 +92,14 @@ test('a step that is too long is told by its first part', () => {
   );
 });
 
+test('of a list of cases no part is told as a step', () => {
+  const long = `5. Call the fitter if the housing is ${'bent or scratched on the inside, '.repeat(2)}cracked, or shows any signs of rust`;
+  const [question] = askedOfBlock(sequenceQuestions, 'list', 'Changing the filter', [...steps, long], {
+    isCounted: true,
+  });
+  expect(question?.answer).not.toContain('Call the fitter if the housing is bent or scratched on the inside');
+});
+
 test('no step is left out from between others, so a procedure with a step that no option holds is not asked across it', () => {
   const long = `3. Write down ${'the reading of the gauge and '.repeat(5)}the time`;
   const lines = [...steps.slice(0, 2), long, ...steps.slice(2)];

@@ -134,7 +134,10 @@ function firstPart(step: string): string {
       .join(' ')
       .replace(/[,;،]$/u, ''),
   );
-  return fitting.find(({ length }) => length <= maximumOptionLength) ?? step;
+  // "Ask for help if it is deep, bleeding, or shows pus": a list of cases goes whole or not at all.
+  const isWhole = (index: number) =>
+    !clauses.slice(clauses.length - index).some((clause) => /^(?:or|and|o|ou|y|et|e)\s/iu.test(clause));
+  return fitting.find((part, index) => part.length <= maximumOptionLength && isWhole(index)) ?? step;
 }
 
 const isStep = (step: string, language: string): boolean =>

@@ -123,7 +123,7 @@ const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u
 
 /** A ban is told as what one may; any other order as what one should, where its number, its time or its exception can be mixed up. */
 function canBeTold(text: string, { what }: Change): boolean {
-  if (ofItsWriter.test(text) || ofItsWriters.test(text)) return false;
+  if (ofItsWriter.test(text) || ofItsWriters.test(text) || ofNextStep.test(text)) return false;
   if (what === 'leave' && !isFreedom.test(text) && isBannedAnyway(text)) return false;
   // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.
   if (/[‘“"'](?:[^\s‘’“”"']+)[’”"'](?!\p{L})/u.test(text)) return false;
@@ -138,6 +138,8 @@ function canBeTold(text: string, { what }: Change): boolean {
 export const ofItsWriter = /\b(?:I|[Mm]y|mine)\b/u;
 /** "We ensure that everyone takes 23 days": what its writers do, and no rule for whoever is asked. */
 const ofItsWriters = /^We\b/u;
+/** "You then have to show the card": behind what, the step before says. */
+const ofNextStep = /^(?:You|They|It) then\b|^Then\b/u;
 
 /** "Set it up, let it run and start": true or false of which deed? */
 const isOneDeed = (text: string): boolean => {

@@ -27,6 +27,11 @@ describe('a number of a rule is asked for as a person would', () => {
       'At least 2 days',
     ],
     ['You will need to pay a $20 deposit.', 'How large a deposit will you need to pay?', '$20'],
+    [
+      'You must give at least 28 days notice of the adoption leave.',
+      'How many days notice of the adoption leave must you give?',
+      'At least 28 days',
+    ],
     ['Codes must have at least 8 characters.', 'How many characters must codes have?', 'At least 8'],
   ])('%s', (text, question, answer) => {
     expect(asked(text)).toEqual([question, answer]);

@@ -35,7 +35,7 @@ export function amountQuestion(sentence: string, beside: readonly string[]): Amo
     /[;:]|\b(?:I|[Ww]e|us|my|mine)\b/u.test(made.question)
   )
     return undefined;
-  const { question, answer } = withTail(made, found);
+  const { question, answer } = withoutRepeat(withTail(made, found));
   const others = othersFor(found, text, beside);
   return others.length < fewestOthers
     ? undefined
@@ -55,6 +55,14 @@ function withTail({ question, answer }: Made, { written }: Quantity): Made {
   return !isTail || hasOwn || !/^How (?:long|many|much)\b/iu.test(question)
     ? { question, answer }
     : { question: question.replace(/\?$/u, `${tail}?`), answer: answer.slice(0, end) };
+}
+
+/** "How many days' notice of the leave must you give? 28 days notice of the leave": what is counted, the question says. */
+function withoutRepeat({ question, answer }: Made): Made {
+  const { kept, rest } = /^(?<kept>(?:\S+ )*?\S*\d\S* \p{L}+)(?<rest> .+)$/u.exec(answer)?.groups ?? {};
+  return kept !== undefined && rest !== undefined && question.includes(rest)
+    ? { question, answer: kept }
+    : { question, answer };
 }
 
 const doneToAThing =

@@ -59,6 +59,19 @@ test('what a page shouts is asked in a calm voice, and a name in capitals stays'
   ).toEqual({ text: 'Why should the gate be shut at all times?', left: 'Do not let the BBC team wait outside' });
 });
 
+test('a cause is asked as one, and who is taught without by whom', () => {
+  expect(repaired({ text: 'When is snow blindness caused?', left: 'When there is too much light on snow' })).toEqual({
+    text: 'What causes snow blindness?',
+    left: 'Too much light on snow',
+  });
+  expect(
+    repaired({
+      text: 'Who must be instructed before using the crane?',
+      left: 'New drivers in its operation by a warden',
+    }).left,
+  ).toBe('New drivers');
+});
+
 test('what is done by somebody is asked by whom, and a way is asked as a way', () => {
   expect(repaired({ text: 'How is the list of rowers kept?', left: 'By the boat house warden' })).toMatchObject({
     text: 'By whom is the list of rowers kept?',

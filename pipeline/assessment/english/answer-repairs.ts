@@ -54,6 +54,23 @@ function withoutSecondVerb({ text, left }: Asked): string {
   return isVerb && !hasOne ? first : left;
 }
 
+/** "When is frostbite caused? When there is ..." asks what causes it; "who must be taught? New staff by a warden" is told without by whom. */
+const askedForCause = ({ text, left }: Asked): Asked => {
+  const thing = /(?<=^|: )[Ww]hen (?:is|are) (?<thing>[^?]{3,60}) caused\?$/u.exec(text)?.groups?.['thing'];
+  if (thing === undefined) return { text, left };
+  return {
+    text: text.replace(
+      /(?<=^|: )(?<w>[Ww])hen (?:is|are) [^?]+ caused\?$/u,
+      (_, w: string) => `${w}hat causes ${thing}?`,
+    ),
+    left: upper(left.replace(/^(?:when|if) (?:there (?:is|are) )?/iu, '')),
+  };
+};
+const withoutDoer = ({ text, left }: Asked): string =>
+  /(?:^|: )who (?:must|should|may|can|will) be \p{Ll}+ed\b/iu.test(text)
+    ? left.replace(/^(?<who>[^,]{3,50}?) (?:in (?:its|their|the) [^,]+ )?by (?:an?|the) .*$/u, '$<who>')
+    : left;
+
 /** "What may you do? Have permission to open a case": that one may is asked. */
 const withoutLeave = ({ text, left }: Asked): string =>
   /\bwhat (?:may|can) [^?]*\bdo\b/iu.test(text)
@@ -143,5 +160,6 @@ export function repaired(asked: Asked): Asked {
   );
   const left = withArticle(asPlainOrder(upper(calmed(withoutPictures(withoutAim(asked))))));
   const cut = withoutSecondVerb({ text, left });
-  return withParticle(askedByWhom({ text: askedOften({ text, left: cut }), left: withoutLeave({ text, left: cut }) }));
+  const bare = withoutDoer({ text, left: withoutLeave({ text, left: cut }) });
+  return withParticle(askedByWhom(askedForCause({ text: askedOften({ text, left: cut }), left: bare })));
 }

@@ -27,7 +27,7 @@ const ahead = new RegExp(
 const places =
   /^(?:be )?(?:(?:securely |safely |only )?)(?:stored?|kept?|keep|placed?|put|saved?|located?|recorded?|posted?|filed?|archived?|installed?|mounted?|hung|hang|deposited?|disposed?|charged?|parked?|published?|displayed?|logged?|left)\b/u;
 const at =
-  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?!all times|any time|least|most|no time|about|around|half|room temperature|roughly|approximately)(?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
+  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?!the (?:best )?interests? of|order to|case of|addition|general|particular|writing|all times|any time|least|most|no time|about|around|half|room temperature|roughly|approximately)(?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
 /** What may be done anywhere is asked for its place where that is one. */
 const doneAt =
   /^be (?:taken|held|made|done|conducted|eaten|washed|cleaned|carried out|performed|opened|handled|discussed|worn|used|smoked|prepared|weighed|mixed|signed|emptied|entered|written)\b/u;

@@ -64,6 +64,17 @@ test('a second order is no part of the case of the first', () => {
   expect(told).not.toContain('and inform the school nurse');
 });
 
+test('what was cut in the midst of a time, a list or a case is not asked', () => {
+  const all = [
+    'A guard on leave must take at least the first 2 weeks after the fair as leave.',
+    'The usual reason is doing homework at night the day before an early deadline.',
+    'If you do not have soap, you can use white ashes, sand, or loamy soil as a substitute.',
+    'Keep your dog home in the best interest of all of our guests if it is ill.',
+  ].flatMap(asked);
+  const questions = all.map((text) => text.replace(/\?.*$/u, '?'));
+  expect(questions.filter((text) => /at least the first\?|the day\?|, you can|interest/u.test(text))).toEqual([]);
+});
+
 test('how many times in a row is no interval', () => {
   expect(asked('A warning is given if the weekly check fails two times in a row.').join()).not.toContain('How often');
 });

@@ -42,6 +42,9 @@ export function ofMoment(text: string): PlainQuestion | undefined {
     /,|\b(?:and|but|or|even|especially|particularly|only|not|mainly|usually)$|^(?:if|when|after|before)\b/iu.test(main)
   )
     return undefined;
+  // "At least the first 2 weeks after the birth", "the day before": what is counted from there is cut off.
+  if (/\b(?:the|first|last|next|remaining|initial|(?:day|night|evening|morning|week|month|hour|minute)s?)$/u.test(main))
+    return undefined;
   // "It can be washed up to five times before": how many times, not when.
   if (/\b(?:times|at least|at most|up to)$/u.test(main)) return undefined;
   const left = `${span.trimStart()}${span === '' ? '' : ' '}${found['left']}`;

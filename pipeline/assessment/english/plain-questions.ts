@@ -247,6 +247,8 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !/,\.|\.\.\.|…|#/u.test(`${text} ${left.replace(/#[\p{L}_]/gu, '')}`) &&
   !runsOn(text) &&
   !bidsInItsCase.test(text) &&
+  !hasMainInItsCase.test(text) &&
+  !ofUs.test(text) &&
   !(/^When\b/u.test(text) && bidsInItsCase.test(lowerFirst(left))) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
@@ -269,7 +271,7 @@ const pointsAway =
   /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such(?! a way that| as\b)) \p{Ll}/iu;
 /** "The steps required from", "a tool which you should use": the sentence was cut at the wrong place. */
 const endsOpen =
-  /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or|at least|at most) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
+  /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or|at least|at most|the (?:first|last|next)) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
 
 /** "A second effect", "many features": an answer that only leads up to one. */
 const vague =
@@ -289,6 +291,12 @@ const runsOn = (text: string): boolean =>
 /** "Who should you call if indicated and inform the nurse?": a second order that went with the case of the first. */
 const bidsInItsCase =
   /\b(?:if|when|for|before|after|once|to) [^?]*\band (?:inform|notify|call|tell|contact|send|submit|ask|report|bring|give|follow|wait|make|use|put|remove|keep|write|email|check|let) (?:the|your|an?|all|any|for|until|sure)\b/u;
+
+/** "If you have no soap, you can use ashes": a second clause that went with the case. */
+const hasMainInItsCase =
+  /\b(?:if|when|once) [^?]*, (?:you|they|we|the \p{Ll}+) (?:can|may|should|must|will|need|have)\b/u;
+/** "In the best interest of our children": anything is. */
+const ofUs = /\bour\b|\bin the (?:best )?interests? of\b/u;
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));

@@ -46,14 +46,20 @@ test('a question that a page asks is of the part it stands in, where what the pa
   expect(underItsDocument(asked, 3, page('Harbour Voices'))).toBe('Harbour Voices: do you need to read music?');
 });
 
-test.each(['Before you open', 'Foundation practice', 'Standard process', 'Hands-on', 'Features', 'As a lender'])(
-  'a heading of a general kind gives way, too: %s',
-  (heading) => {
-    expect(
-      withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Display cases', heading)).question,
-    ).toBe('Display cases: what happens when the lid is lifted?');
-  },
-);
+test.each([
+  'Before you open',
+  'Treatment',
+  'Precautions',
+  'Foundation practice',
+  'Standard process',
+  'Hands-on',
+  'Features',
+  'As a lender',
+])('a heading of a general kind gives way, too: %s', (heading) => {
+  expect(
+    withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Display cases', heading)).question,
+  ).toBe('Display cases: what happens when the lid is lifted?');
+});
 
 test('a question that says it itself stays as it is', () => {
   const asked = 'What should guards do when a display case is left open overnight by a visitor?';
