@@ -46,8 +46,16 @@ async function endOf(jobId: string) {
   }
 }
 
+let firstRun: ReturnType<typeof upload> | undefined;
+/** One run of the file in the background, for all tests that only look at what came of it. */
+const startedRun = () => {
+  firstRun ??= upload(markdown, 'rivers.md');
+  return firstRun;
+};
+const finishedRun = async () => endOf((await startedRun()).json.job_id);
+
 test('in the background a file is taken at once and its lessons follow', async () => {
-  const started = await upload(markdown, 'rivers.md');
+  const started = await startedRun();
   expect(started.json).toMatchObject({
     success: true,
     background_processing: true,
@@ -64,17 +72,16 @@ test('in the background a file is taken at once and its lessons follow', async (
 test('in the foreground the answer carries the result itself, and it is the same', async () => {
   const waited = await upload(markdown, 'rivers.md', { background_processing: 'false' });
   expect(waited.json.background_processing).toBe(false);
-  const behind = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
+  const behind = await finishedRun();
   const withoutAddress = (result: { lessons: { media_url: string }[] }) =>
     result.lessons.map(({ media_url: _, ...rest }) => rest);
   expect(withoutAddress(waited.json.result)).toEqual(withoutAddress(behind.result));
 });
 
 test('the minutes of a lesson are chosen with the file, and kept with the run', async () => {
-  const waited = { background_processing: 'false' };
-  const usual = await upload(markdown, 'rivers.md', waited);
-  const long = await upload(markdown, 'rivers.md', { ...waited, minutes: '10' });
-  expect(long.json.result.lessons.length).toBeLessThan(usual.json.result.lessons.length);
+  const usual = await finishedRun();
+  const long = await upload(markdown, 'rivers.md', { background_processing: 'false', minutes: '10' });
+  expect(long.json.result.lessons.length).toBeLessThan(usual.result.lessons.length);
   expect((await endOf(long.json.job_id)).settings).toEqual({ minutes: 10 });
   const says = 'Give whole minutes, from 1 to 10.';
   for (const minutes of ['30', 'two', '2.5'])
@@ -82,7 +89,7 @@ test('the minutes of a lesson are chosen with the file, and kept with the run', 
 });
 
 test('a lesson with all its sources can be added to the course as it is', async () => {
-  const { result, job_id } = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
+  const { result, job_id } = await finishedRun();
   const [lesson] = result.lessons;
   const added = await server.call('POST', `/api/v1/courses/${courseId}/lessons`, {
     token,
@@ -160,7 +167,7 @@ test('a failed run is tried again with the stored file, and only a failed one', 
   expect(again.json.data.job_id).not.toBe(failed.job_id);
   expect((await endOf(again.json.data.job_id)).reason).toBe(failed.reason);
 
-  const done = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
+  const done = await finishedRun();
   const refused = await server.call('POST', `/api/v1/media-transformation/jobs/${done.job_id}/retry`, { token });
   expect([refused.status, refused.json.code]).toEqual([409, 'transformation_not_failed']);
 });
@@ -201,7 +208,7 @@ test('a source of a PDF leads to a picture of its page that opens without a toke
 
 test('a run whose job was given up is taken up again by the next start, and only that one', async () => {
   const stuck = (await endOf((await upload(markdown, 'rivers.md')).json.job_id)).job_id;
-  const done = (await endOf((await upload(markdown, 'lakes.md')).json.job_id)).job_id;
+  const done = (await finishedRun()).job_id;
   await asSystem(server.context.db, async (scope) => {
     await scope
       .updateTable('transformations')
