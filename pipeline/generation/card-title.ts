@@ -181,7 +181,9 @@ export function pairOf(headings: readonly Sourced[], document: Document): Source
   const isBeside = texts.length === 2 && first === second && headings.every(({ text }) => isNumbered(text));
   const isRepeated = other.toLowerCase().startsWith(`${one.toLowerCase()}:`);
   const joined = isBeside ? joinedHeadings([one, other], mostTitle, document) : undefined;
-  const text = joined ?? (isRepeated ? other : texts.join(/[?!？؟]$/u.test(one) ? ' ' : ': '));
+  // "End the war on mice" over "The war on mice" says both.
+  const isWithin = other !== '' && ` ${one} `.toLowerCase().includes(` ${other.toLowerCase()} `);
+  const text = joined ?? (isWithin ? one : isRepeated ? other : texts.join(/[?!？؟]$/u.test(one) ? ' ' : ': '));
   if (graphemeCount(text) > mostTitle) return undefined;
   const how = joined === undefined ? 'trimmed:title' : ofSections;
   return { text, sources: headings.flatMap(({ sources }) => sources), how };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftsOfParts, type Part } from '#kit/drafts-of-parts.ts';
+import type { Document } from '../document.ts';
+import { pairOf } from './card-title.ts';
 
 function titlesOf(parts: readonly Part[], language = 'en'): { lessons: string[]; cards: string[] } {
   const drafts = draftsOfParts(parts, language);
@@ -101,4 +103,19 @@ test('a line over a list that a card would say again is not said below a title t
       .join('\n')
       .split('But before').length,
   ).toBe(2);
+});
+
+test('of a heading that says again what stands over it, that alone is the title', () => {
+  const pair = (...texts: string[]) => {
+    const blocks = texts.map((text, id) => ({ id, kind: 'heading', level: id + 1, text, marks: [], provenance: [] }));
+    const headings = texts.map((text, block) => ({
+      text,
+      sources: [{ block, start: 0, end: text.length }],
+      how: 'verbatim',
+    }));
+    return pairOf(headings, { language: 'en', blocks } as unknown as Document)?.text;
+  };
+  expect(pair('End the war on mice', 'The war on mice')).toBe('End the war on mice');
+  expect(pair('Vector?', 'Cut and engrave')).toBe('Vector? Cut and engrave');
+  expect(pair('Traps', 'Bait')).toBe('Traps: Bait');
 });

@@ -95,7 +95,7 @@ const turns =
   /\b(?:not|never|prohibited|forbidden|banned|unacceptable|except|unless|excluded|avoid|mistakes?|myths?|don['’]?ts?|wrong|instead of|rather than|false|exceptions?|cannot|no longer)\b|\b(?:won|can|doesn|isn|aren|shouldn|mustn)['’]t\b|\bnon-?\p{L}/iu;
 
 /** Whether an English head and its item are one sentence: "Employees must", "if any of the following occurs". */
-export const goesOnInItem = (head: string): boolean => open.test(head) || anyOf.test(head);
+export const continuesBelow = (head: string): boolean => open.test(head) || anyOf.test(head);
 
 /**
  * An item with its head: "Employees must" and "return devices within 5 days" are one sentence. English; elsewhere the

@@ -12,7 +12,7 @@ import { displayText, startUpper, withoutSign } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { underScope } from './item-scopes.ts';
-import { goesOnInItem, headOf, parentHead, underHead } from './list-heads.ts';
+import { continuesBelow, headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
@@ -185,7 +185,7 @@ function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: 
   const head = (document.language === 'en' ? parentHead(item, list) : undefined) ?? headOf(list, segment, document);
   if (head === undefined && document.language === 'en' && isOneOf(list, document)) return [];
   // The head's sentence goes on in the first of an item alone: what comes behind that explains it.
-  const isOwn = head !== undefined && document.language === 'en' && goesOnInItem(head.text) && !opensItem(item, list);
+  const isOwn = head !== undefined && document.language === 'en' && continuesBelow(head.text) && !opensItem(item, list);
   const whole = head === undefined || isOwn ? item : underHead(item, head, document.language);
   return whole === undefined ? [] : [whole];
 }
