@@ -172,6 +172,8 @@ function isOfLesson(outer: Sourced, { subject }: Above, { blocks }: Document): b
   return isOverAll || blockOf(outer) === blockOf(subject);
 }
 
+const leastSaid = 0.6;
+
 /** Two headings that stand on each other, as one; undefined where that is too long. */
 export function pairOf(headings: readonly Sourced[], document: Document): Sourced | undefined {
   const texts = [...new Set(headings.map(({ text }) => headingTitle(text, document)))];
@@ -181,8 +183,9 @@ export function pairOf(headings: readonly Sourced[], document: Document): Source
   const isBeside = texts.length === 2 && first === second && headings.every(({ text }) => isNumbered(text));
   const isRepeated = other.toLowerCase().startsWith(`${one.toLowerCase()}:`);
   const joined = isBeside ? joinedHeadings([one, other], mostTitle, document) : undefined;
-  // "End the war on mice" over "The war on mice" says both.
-  const isWithin = other !== '' && ` ${one} `.toLowerCase().includes(` ${other.toLowerCase()} `);
+  // "End the war on mice" over "The war on mice" says both; of a longer one a section is a part.
+  const isMost = other.length > leastSaid * one.length;
+  const isWithin = isMost && ` ${one} `.toLowerCase().includes(` ${other.toLowerCase()} `);
   const text = joined ?? (isWithin ? one : isRepeated ? other : texts.join(/[?!？؟]$/u.test(one) ? ' ' : ': '));
   if (graphemeCount(text) > mostTitle) return undefined;
   const how = joined === undefined ? 'trimmed:title' : ofSections;

@@ -118,4 +118,7 @@ test('of a heading that says again what stands over it, that alone is the title'
   expect(pair('End the war on mice', 'The war on mice')).toBe('End the war on mice');
   expect(pair('Vector?', 'Cut and engrave')).toBe('Vector? Cut and engrave');
   expect(pair('Traps', 'Bait')).toBe('Traps: Bait');
+  expect(pair('Old traps and procedures of the mill', 'Old traps')).toBe(
+    'Old traps and procedures of the mill: Old traps',
+  );
 });
