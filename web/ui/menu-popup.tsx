@@ -16,9 +16,7 @@ export function MenuPopup({ actions, trigger }: { actions: readonly MenuAction[]
     if (!isOpen && act !== undefined) setTimeout(act);
   };
   return (
-    // A modal one lays the page out three times while it opens, for the hole that its backdrop leaves for the trigger: a
-    // third of what opening costs beside 200 rows. And from an open menu to that of another row is one press, not two.
-    <Base.Root defaultOpen modal={false} onOpenChangeComplete={actOnceClosed}>
+    <Base.Root defaultOpen onOpenChangeComplete={actOnceClosed}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-50">

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useDeferredValue, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { lazyPage } from './lazy-page.ts';
 import { IconButton } from './button.tsx';
@@ -23,21 +23,18 @@ export function Menu({
   trigger?: ReactElement;
 }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState<false | 'by pointer' | 'by key'>(false);
-  // The frame that answers a press shows the pressed button, the next one the menu, whose making takes longer than a frame.
-  // Keys come too quickly behind one another: the second of them is for the menu.
-  const isSeen = useDeferredValue(isAsked);
+  const [isAsked, setAsked] = useState(false);
   const face = trigger ?? <IconButton icon={EllipsisVertical} label={label ?? t('ui.moreActions')} />;
   const comeNear = () => void loadPopup();
   const button = cloneElement(face as ReactElement<Record<string, unknown>>, {
     // Triggers are buttons, which take these.
     'aria-haspopup': 'menu',
-    'aria-expanded': isAsked !== false,
+    'aria-expanded': isAsked,
     onPointerEnter: comeNear,
     onFocus: comeNear,
-    onClick: ({ detail }: MouseEvent) => setAsked(detail === 0 ? 'by key' : 'by pointer'),
+    onClick: () => setAsked(true),
   });
-  if (isSeen === false && isAsked !== 'by key') return button;
+  if (!isAsked) return button;
   return (
     <Suspense fallback={button}>
       <MenuPopup actions={typeof actions === 'function' ? actions() : actions} trigger={face} />
