@@ -17,6 +17,8 @@ export interface LessonSection {
   heading: Block;
   /** The heading's subject as running text writes it. */
   name: string;
+  /** The heading of whose thing it is a part: "Snake bites" over "Treatment". */
+  of?: Block;
   /** It names an illness under a heading such as "Treatment". */
   isTreatment: boolean;
   /** It began in the lesson before. */
@@ -79,7 +81,7 @@ const ill =
   /\b(?:stroke|shock|burns?|exhaustion|cramps?|illness|injur(?:y|ies)|wounds?|bleeding|fractures?|sprains?|bites?|stings?|poisoning|fever|infections?|hypothermia|dehydration|diarrh?oea|pain|choking|seizures?|fainting|frostbite|asthma|anaphylaxis|reactions?|disease|syndrome|cuts?|blisters?)\b/iu;
 
 /** A heading that names no subject is called after the one that it stands under: "Hazards" is "hazards of liquid nitrogen". */
-function nameOf(heading: Block, document: Document): Pick<LessonSection, 'heading' | 'name'> | undefined {
+function nameOf(heading: Block, document: Document): Pick<LessonSection, 'heading' | 'name' | 'of'> | undefined {
   let kind: string | undefined;
   const own = subjectIn(heading, document);
   for (let at: number | undefined = heading.id; at !== undefined; at = headingAbove(at, document)) {
@@ -90,7 +92,7 @@ function nameOf(heading: Block, document: Document): Pick<LessonSection, 'headin
     const part = partOf.exec(name)?.groups?.['part']?.toLowerCase();
     if (part !== undefined && kind === undefined) kind = part;
     else if (part === undefined)
-      return kind === undefined ? { heading: block, name } : { heading, name: joined(kind, name, own) };
+      return kind === undefined ? { heading: block, name } : { heading, name: joined(kind, name, own), of: block };
   }
   if (kind === undefined) return undefined;
   const title = document.title === undefined ? '' : subjectIn({ text: document.title }, document);
@@ -124,7 +126,7 @@ const ofAnyPart =
   /^(?:method|methods|directions|policy|policy elements|specifically|recommended|required|optional|key info|the basics|next steps|ongoing|main|select|part (?:one|two|three|\p{N}+|[ivx]+)|warnings?|caution|definitions?|key definitions|how it works|what it is|when|who|why\??|safety|logistics|key points?|expectations|safety benefit|general use|events|play|header|setup|cases?|at a glance)$/iu;
 /** "Procedure", "Key features": of what, the heading above says. */
 const partOf =
-  /^(?:(?:general|standard|basic|key|main|safety|specific) )?(?<part>(?:(?:key|safety) )?(?:rules|guidelines|procedures?|process|steps|instructions|precautions|requirements|tips|checklist|hazards|risks|responsibilities|duties|roles|features|principles|signs|symptoms|causes|benefits|advantages|disadvantages|limitations|components|parts|equipment|materials|tools|signs and symptoms|ingredients))$/iu;
+  /^(?:(?:general|standard|basic|key|main|safety|specific) )?(?<part>(?:(?:key|safety) )?(?:rules|guidelines|procedures?|process|steps|instructions|precautions|requirements|tips|checklist|hazards|risks|responsibilities|duties|roles|features|principles|signs|symptoms|causes|benefits|advantages|disadvantages|limitations|components|parts|equipment|materials|tools|signs and symptoms|ingredients|treatments?|prevention|diagnosis|complications|aftercare))$/iu;
 
 /** A lesson's title as running text writes it. */
 export const titleSubject = (text: string, document: Document): string => subjectIn({ text }, document);

@@ -173,6 +173,21 @@ test('what a thing is, a role and what is paid back are asked for as such', () =
   ]);
 });
 
+test('a treatment is of what stands over it, and so is a prevention', () => {
+  expect(
+    objectivesOf([
+      '## Snake bites',
+      'Snakes live under stones and in high grass, where nobody sees them until he stands beside them in the sun.',
+      '### Treatment',
+      'Rinse the place with cold water and soap, then cover it with a clean cloth until the doctor has seen it.',
+      '## Blisters',
+      'A blister is a bubble of water under the skin that comes of rubbing in a wet shoe on a long walk.',
+      '### Prevention',
+      'Wear two pairs of dry socks in shoes that fit, and put tape on a red place before the walk goes on.',
+    ]),
+  ).toEqual(expect.arrayContaining(['Treat snake bites', 'Prevent blisters']));
+});
+
 test('of a part that one uses it is asked what it is for', () => {
   expect(
     objectivesOf([

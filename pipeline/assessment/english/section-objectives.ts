@@ -118,7 +118,7 @@ const deedOf = (section: LessonSection, { isOfDeeds }: Lesson): string | undefin
 const orderAlone = /^(?:check|prepare|replace|remove|install) /iu;
 
 function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective | undefined {
-  const { heading, name, words, sentences, goesOn } = section;
+  const { heading, name, of, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   // A heading over others is told by them too.
   const all = (own + words) / 2;
@@ -127,6 +127,7 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
     // What is followed or named stands in the section, its heading only says of what.
     sources: [
       { block: heading.id, start: 0, end: heading.text.length },
+      ...(of === undefined ? [] : [{ block: of.id, start: 0, end: of.text.length }]),
       ...sentences.slice(0, mostSources).map(({ block, start, end }) => ({ block, start, end })),
     ],
     how: `template:${how}`,
