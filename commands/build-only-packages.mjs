@@ -17,6 +17,7 @@ export const buildOnly = [
   'react-hook-form',
   'react-router',
   'react-toastify',
+  'sortablejs',
   'tailwindcss',
   'uqr',
   'vite',
