@@ -24,7 +24,7 @@ export function ofDeadline(text: string): PlainQuestion | undefined {
   const deed = clause.deed.replace(/,? including .*$/u, '').replace(/^(?:be )?due$/u, '');
   return deed === '' || /\b(?:and|or|by|be|than|is|are)$/u.test(deed)
     ? undefined
-    : { text: asking('By when', clause, deed), left: (found?.['left'] as string).replace(/^(?:no|not) /iu, 'no ') };
+    : { text: asking('By when', clause, deed), left: (found?.['left'] ?? '').replace(/^not /iu, 'no ') };
 }
 
 const fewestDeedWords = 2;
