@@ -63,7 +63,11 @@ const move = async (who: SignedIn, body: object): Promise<number> => {
   expect(moved.status).toBe(200);
   return Date.parse(moved.json.data.now) - Date.now();
 };
-const setBack = (who: SignedIn) => server.call('DELETE', '/api/v1/simulator/clock', { token: who.token });
+const setBack = async (who: SignedIn) => {
+  const answer = await server.call('DELETE', '/api/v1/simulator/clock', { token: who.token });
+  expect([answer.status, answer.json.error]).toEqual([200, undefined]);
+  return answer;
+};
 const aheadOf = async (who: SignedIn): Promise<number> =>
   (await server.call('GET', '/api/v1/simulator/clock', { token: who.token })).json.data.offset_seconds * 1000;
 const handsetOf = async (who: SignedIn, phone: string) =>
