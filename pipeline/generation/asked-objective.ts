@@ -166,7 +166,8 @@ function firstVerb(rest: string, aux: string): { at: number; text: string } | un
   return undefined;
 }
 
-const thirdPerson = (verb: string): string =>
+/** "Approve" as "approves", "supply" as "supplies". English. */
+export const thirdPerson = (verb: string): string =>
   /^(?:do|go)$/u.test(verb) || /(?:s|x|z|ch|sh)$/u.test(verb)
     ? `${verb}es`
     : verb === 'have'

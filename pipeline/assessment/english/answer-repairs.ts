@@ -54,7 +54,7 @@ function withoutSecondVerb({ text, left }: Asked): string {
   return isVerb && !hasOne ? first : left;
 }
 
-/** "When is frostbite caused? When there is ..." asks what causes it; "who must be taught? New staff by a warden" is told without by whom. */
+/** "When is frostbite caused? When there is ..." asks what causes it. */
 const askedForCause = ({ text, left }: Asked): Asked => {
   const thing = /(?<=^|: )[Ww]hen (?:is|are) (?<thing>[^?]{3,60}) caused\?$/u.exec(text)?.groups?.['thing'];
   if (thing === undefined) return { text, left };
@@ -66,6 +66,8 @@ const askedForCause = ({ text, left }: Asked): Asked => {
     left: upper(left.replace(/^(?:when|if) (?:there (?:is|are) )?/iu, '')),
   };
 };
+
+/** "Who must be taught? New staff by a warden": by whom was not asked. */
 const withoutDoer = ({ text, left }: Asked): string =>
   /(?:^|: )who (?:must|should|may|can|will) be \p{Ll}+ed\b/iu.test(text)
     ? left.replace(/^(?<who>[^,]{3,50}?) (?:in (?:its|their|the) [^,]+ )?by (?:an?|the) .*$/u, '$<who>')

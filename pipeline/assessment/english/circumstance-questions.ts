@@ -1,3 +1,4 @@
+import { thirdPerson } from '../../generation/asked-objective.ts';
 import { isOffice } from '../../languages/offices.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import type { PlainQuestion } from './plain-question.ts';
@@ -109,13 +110,10 @@ export function ofCircumstance(text: string): PlainQuestion | undefined {
 function asDoer(deed: string, { who, auxiliary }: AskedClause): string | undefined {
   const [, be = '', participle = '', part = ''] = /^(be )?(\p{Ll}+)(| out| up| off| over)$/u.exec(deed) ?? [];
   const verb = participle === '' ? undefined : infinitive(participle);
-  if (be === '' && verb !== undefined && /^(?:is|are)$/u.test(auxiliary)) return `Who ${ofOne(verb)}${part} ${who}?`;
+  if (be === '' && verb !== undefined && /^(?:is|are)$/u.test(auxiliary))
+    return `Who ${thirdPerson(verb)}${part} ${who}?`;
   return be === '' ? undefined : verb && `Who ${auxiliary} ${verb}${part} ${who}?`;
 }
-
-/** "approve" as "approves", "supply" as "supplies". */
-const ofOne = (verb: string): string =>
-  /(?:s|x|z|ch|sh)$/u.test(verb) ? `${verb}es` : /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 
 const isSomebody = (text: string): boolean =>
   (isOffice(text) && !/^(?:your|our) [^ ]+$/u.test(text)) ||

@@ -1,12 +1,12 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
 import type { PlainQuestion } from './plain-question.ts';
-import { hanging, isKnown, isLoneKind, lowerSubject } from './question-grammar.ts';
+import { about, number, unit, weekday } from './period-questions.ts';
+import { hanging, isKnown, lowerSubject, upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)';
-const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const day = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?:,? \d{4})?|${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|(?:the )?\d{1,2}(?:st|nd|rd|th)(?: (?:day )?of (?:the|each|every) month)?)`;
 const clock = String.raw`(?:noon|midnight|close of business|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m\.|p\.m\.|o['’]clock|hours|h)\b|\d{1,2}[:.]\d\d\b)`;
 const end = String.raw`(?:the )?(?:end|start|beginning|middle) of (?:(?:the|each|every|your|their|an?|that) )?(?:\p{Ll}+ ){0,2}(?:day|week|month|quarter|year|term|season|shift|period|session|semester)`;
@@ -18,7 +18,7 @@ const last = new RegExp(String.raw`^(?<main>[^,;:]{8,100}?),? (?<left>${time})$`
 /** "Members must pay their dues by 31 January": by when must they? English. */
 export function ofDeadline(text: string): PlainQuestion | undefined {
   const found = first.exec(text)?.groups ?? last.exec(text)?.groups;
-  const main = (found?.['main'] ?? '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const main = upper(found?.['main'] ?? '');
   const clause = found === undefined || hanging.test(openingOf(main)) ? undefined : askedClause(main);
   if (clause === undefined || clause.isNot || countWords(clause.deed) < fewestDeedWords) return undefined;
   const deed = clause.deed.replace(/,? including .*$/u, '').replace(/^(?:be )?due$/u, '');
@@ -31,11 +31,8 @@ const fewestDeedWords = 2;
 /** Whose their things are, the sentence has said. */
 const openingOf = (main: string): string => main.replace(/(?<=^.{6,})\b(?:their|its|his|her|they)\b/gu, '');
 
-const bound = '(?:at least |at most |up to |about |no more than |no longer than |not less than |no less than )?';
-const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)`;
-const unit = String.raw`(?:full |calendar |business |working |consecutive )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)`;
 const term = new RegExp(
-  String.raw`^(?<what>(?:The|An?|Each|Every|Your|All) [^,;:]{3,60}?) (?:is|are|shall be|will be|must be|should be) for (?:a (?:period|term|duration) of )?(?<left>${bound}${number} ${unit})(?: (?:beginning|starting|from|counted|after|and)\b[^;:]{3,60})?$`,
+  String.raw`^(?<what>(?:The|An?|Each|Every|Your|All) [^,;:]{3,60}?) (?:is|are|shall be|will be|must be|should be) for (?:a (?:period|term|duration) of )?(?<left>${about}${number} ${unit})(?: (?:beginning|starting|from|counted|after|and)\b[^;:]{3,60})?$`,
   'u',
 );
 
@@ -60,31 +57,8 @@ export function ofMomentAhead(text: string): PlainQuestion | undefined {
   const found = ahead.exec(text)?.groups;
   const [left, main] = [found?.['left'] ?? '', found?.['main'] ?? ''];
   const clause =
-    found === undefined || hanging.test(`${left} ${openingOf(main)}`)
-      ? undefined
-      : askedClause(main.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
+    found === undefined || hanging.test(`${left} ${openingOf(main)}`) ? undefined : askedClause(upper(main));
   return clause === undefined || clause.isNot || countWords(clause.deed) < fewestDeedWords
     ? undefined
     : { text: asking('When', clause, clause.deed), left };
-}
-
-const oftenAlone =
-  /^(?<main>[^,;:]{8,90}?) (?<left>daily|weekly|monthly|quarterly|annually|yearly|fortnightly|twice a (?:day|week|month|year)|once a (?:day|week|month|year)|every (?:day|week|month|year)|each (?:day|week|month|year))$/u;
-
-/** "Election of officers shall be conducted annually": how often must it be? */
-export function ofHowOften(text: string): PlainQuestion | undefined {
-  const found = oftenAlone.exec(text)?.groups;
-  const main = found?.['main'] ?? '';
-  const clause = found === undefined || hanging.test(openingOf(main)) ? undefined : askedClause(main);
-  if (clause === undefined || clause.isNot || /\b(?:and|or|than)$/u.test(clause.deed)) return undefined;
-  const who = clause.who === 'you' ? 'x y' : clause.who;
-  return {
-    text: asking(
-      'How often',
-      { ...clause, auxiliary: clause.auxiliary === 'shall' ? 'must' : clause.auxiliary },
-      clause.deed,
-    ),
-    left: found?.['left'] as string,
-    ...(isLoneKind(who) && { needsHeading: true as const }),
-  };
 }

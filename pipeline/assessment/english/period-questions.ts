@@ -13,9 +13,10 @@ import {
 } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
-const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
-const about = String.raw`(?:at least |at most |up to |about |around |roughly |approximately |only |less than |no more than |no longer than )?`;
-const unit = String.raw`(?:full |calendar |business |working )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)`;
+/** Pieces of forms that ask for a time. */
+export const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
+export const about = String.raw`(?:at least |at most |up to |about |around |roughly |approximately |only |less than |no more than |no longer than )?`;
+export const unit = String.raw`(?:full |calendar |business |working )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)`;
 
 const taking = new RegExp(
   String.raw`^It (?<modal>will |can |may |should )?(?:usually |normally |typically )?takes? (?<left>${about}${number} ${unit}) (?:for (?<what>(?:the |your |an? )[^,;]{3,50}?) )?to (?<deed>\p{Ll}[^,;]{6,80})$`,
@@ -31,7 +32,7 @@ export function ofDuration(text: string): PlainQuestion | undefined {
   return { text: `How long ${modal} it take${who} to ${found['deed']}?`, left: found['left'] as string };
 }
 
-const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?`;
+export const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?`;
 const part = String.raw`(?:first|second|third|fourth|last|\d+(?:st|nd|rd|th))(?: (?:working|business|calendar))?`;
 const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|(?:at|by) the (?:end|beginning|start) of (?:(?:the|each|every|your|an?|their|this) )?(?:\p{Ll}+ )?(?:day|week|month|quarter|year|shift|term|season|lesson|class|session|meeting|period|course|trip|semester|phase|work|stay|month|contract|${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)s?\b|between \p{L}+ ?\p{L}* and|from \d|at \d|by \d|by noon|at (?:the )?(?:first|last|next) \p{L}+|in (?:early |mid-?|late )?(?:spring|summer|autumn|fall|winter)\b|early in the \p{L}+|at (?:night|dawn|dusk|noon)\b|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
 const happening = new RegExp(

@@ -7,7 +7,7 @@ import { hanging, isAllOf, isLoneKind, isParty, lowerFirst, lowerSubject } from 
 const permit = String.raw`(?:(?:the|your|their|an?|any) )?(?:\p{L}+[- ]){0,4}?(?:permission|approval|consent|authori[sz]ation|clearance|supervision|training|licen[cs]e|permit|prescription|appointment|certificate|reservation|escort|invitation)(?: (?:of|from|by|in|on|for|to) [^,;:]{3,60})?`;
 
 const banned = new RegExp(
-  String.raw`^(?:(?<who>(?:You|[^,;:]{3,50}?)) (?:(?:are|is) not (?:permitted|allowed) to|may not|must not|cannot|should not|shall not)|(?<order>Do not|Never|Don['’]t)|(?<nobody>Nobody|No one) (?:may|can|must|should|is allowed to)) (?<deed>\p{Ll}[^;:]{4,90}?),? (?:without|unless (?:they|you) have) (?<left>${permit})$`,
+  String.raw`^(?:(?<who>(?:You|[^,;:]{3,50}?)) (?:(?:are|is) not (?:permitted|allowed) to|may not|must not|cannot|should not|shall not)|(?:Do not|Never|Don['’]t)|(?<nobody>Nobody|No one) (?:may|can|must|should|is allowed to)) (?<deed>\p{Ll}[^;:]{4,90}?),? (?:without|unless (?:they|you) have) (?<left>${permit})$`,
   'u',
 );
 const allowed = new RegExp(

@@ -20,7 +20,7 @@ import { ofCount, ofFee, ofLimit } from './count-questions.ts';
 import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
 import { ofNaming, ofNeverDone, ofWhere, ofMeasuredKind, ofWhichSubject } from './which-questions.ts';
 import { ofKinds, ofOurUse, ofUse, ofWorn } from './use-questions.ts';
-import { ofDeadline, ofHowOften, ofMomentAhead, ofTermOfTime } from './deadline-questions.ts';
+import { ofDeadline, ofMomentAhead, ofTermOfTime } from './deadline-questions.ts';
 import { ofPermit } from './permit-questions.ts';
 import { ofCompletion, ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
@@ -59,7 +59,6 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofDeadline,
   ofTermOfTime,
   ofMomentAhead,
-  ofHowOften,
   ofPermit,
   ofCaseUntil,
   ofMostAmount,

@@ -102,6 +102,6 @@ export function ofModal(word: string, who: string, isNot: boolean, deed: string)
     : { ...common, auxiliary: participle['be'] as string, isNot, deed: `${participle['rest']} ${deed}` };
 }
 
-/** "Where", of a clause, with what is left of its deed: "Where must the form be kept?" */
+/** "Where", of a clause, with what is left of its deed: "Where must the form be kept?" Of bylaws' "shall" a person asks "must". */
 export const asking = (word: string, { who, auxiliary, isNot }: AskedClause, deed: string): string =>
-  `${word} ${auxiliary} ${who} ${isNot ? 'not ' : ''}${deed}?`;
+  `${word} ${auxiliary === 'shall' ? 'must' : auxiliary} ${who} ${isNot ? 'not ' : ''}${deed}?`;
