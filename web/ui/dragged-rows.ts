@@ -49,6 +49,8 @@ export function dragRows(list: HTMLElement, { begin, onPlace, onEnd }: Lifting):
     onStart: ({ item }) => {
       Sortable.ghost?.setAttribute('data-lifted', '');
       Sortable.ghost?.setAttribute('inert', '');
+      // The library lets what lies below shine through, so that two rows of text cross each other.
+      Sortable.ghost?.style.setProperty('opacity', '1');
       over = new AbortController();
       isPutDown = true;
       listen(over);

@@ -110,6 +110,14 @@ test('a row is dragged to another place, the others make room, and none is drawn
   await expect.element(page.getByText('Dropped Wash at position 3 of 4.')).toBeInTheDocument();
 });
 
+test('nothing shines through a row that is held', async () => {
+  await show(<Tasks names={few} />);
+  await expect.element(handle('Wash')).toBeVisible();
+  const held = await drag('Wash', 85);
+  expect(Sortable.ghost && getComputedStyle(Sortable.ghost).opacity).toBe('1');
+  held.letGo();
+});
+
 test('a press that hardly moves picks nothing up', async () => {
   await show(<Tasks names={few} />);
   (await drag('Wash', 5)).letGo();
