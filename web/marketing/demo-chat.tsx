@@ -104,7 +104,7 @@ function Bubble({ message }: { message: DemoMessage }) {
   return (
     <div className={`bubble bubble-${message.side}`}>
       <p dir="auto">
-        {message.title !== undefined && <strong>{message.title}</strong>}
+        {message.title !== undefined && <strong className="bubble-title">{message.title}</strong>}
         {message.text}
       </p>
       {message.options !== undefined && (

@@ -50,6 +50,7 @@ function paragraph(text: string, className = '', title = ''): HTMLElement {
   made.className = className;
   if (title !== '') {
     const bold = document.createElement('strong');
+    bold.className = 'bubble-title';
     bold.textContent = title;
     made.append(bold);
   }
