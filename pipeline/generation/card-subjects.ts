@@ -151,7 +151,7 @@ const mostBefore = 12;
 const fewestTimes = 3;
 
 /** "Steve Fox": who did something is not what a card is about. */
-const isBearer = (name: string): boolean =>
+export const isBearer = (name: string): boolean =>
   /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(name) && tagEnglish(name).every(({ partOfSpeech }) => partOfSpeech === 'PROPN');
 
 /**

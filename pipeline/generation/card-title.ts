@@ -1,6 +1,6 @@
 import { type Document, wholeBlock } from '../document.ts';
 import { headsRules } from '../languages/bids-and-bans.ts';
-import { isPlace, leansOnParent, saysNothing } from '../languages/empty-headings.ts';
+import { isPlace, leansOnParent, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
@@ -158,10 +158,27 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
   const outer = titleAt(headingAbove(blockOf(last), document), above, document);
   const isParted = headsRules(last.text) || (document.language === 'en' && leansOnParent(last.text));
   if (isParted) return underItsName(alone, document);
+  if (isOneOfMany(last, document)) return underNearest(alone, document);
   if (outer === undefined || isOfLesson(outer, above, document)) return alone;
   const text = `${outer.text}: ${alone.text}`;
   const isNamed = sharesWord(outer.text, alone.text, document);
   return isNamed || graphemeCount(text) > mostPair ? alone : { ...alone, text, how: 'trimmed:title' };
+}
+
+/** "Treatment", or what several sections of the document are called: alone it says nothing of which. */
+function isOneOfMany(heading: Sourced, { blocks, language }: Document): boolean {
+  const own = heading.text.trim().toLowerCase();
+  const alike = blocks.filter(({ kind, text }) => kind === 'heading' && text.trim().toLowerCase() === own);
+  return alike.length > 1 || (language === 'en' && leansOnSubject(heading.text));
+}
+
+/** With the name of the section that it is a part of, however far above. */
+function underNearest(alone: Sourced, document: Document): Sourced {
+  const over = headingsAbove(blockOf(alone), document).find(({ text }) => !saysNothing(text) && !headsRules(text));
+  if (over === undefined || sharesWord(over.text, alone.text, document)) return alone;
+  const name = headingTitle(over.text, document).replace(/[.!]$/u, '');
+  const text = `${name}${/[?？؟]$/u.test(name) ? '' : name.includes(':') ? ' –' : ':'} ${alone.text}`;
+  return graphemeCount(text) > mostTitle ? alone : { ...alone, text, sources: [wholeBlock(over), ...alone.sources] };
 }
 
 /** Said above all cards anyway, or over the whole document. */

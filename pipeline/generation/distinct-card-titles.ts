@@ -8,6 +8,7 @@ import { cardSubjects } from './card-subjects.ts';
 import { movedBack } from './card-marks.ts';
 import { mostTitle } from './card-units.ts';
 import { isCommand } from './catchwords.ts';
+import { continuationNames } from './continuation-names.ts';
 import { startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { cardWall } from './lesson-cards.ts';
@@ -77,20 +78,27 @@ interface Names {
   labels: readonly Sourced[];
   /** A tagger reads the whole card for them, so they are asked for only where no label serves. */
   others: () => readonly Sourced[];
+  /** What the card tells of below a title that another card has. */
+  continuations: (title: Sourced) => readonly Sourced[];
 }
 
-/** The first name that no card before has; a list that goes on keeps its own with a number, and so does a heading. */
-function nextTitle(card: Card, part: number, { labels, others }: Names, taken: ReadonlySet<string>): Sourced {
+/** The first name that no card before has; a list that goes on has its own with what this part of it tells of. */
+function nextTitle(card: Card, part: number, names: Names, taken: ReadonlySet<string>): Sourced {
   const isTaken = ({ text }: Sourced) => taken.has(text.toLowerCase());
+  const isFree = (name: Sourced) => !isTaken(name) && fits(name.text, card);
+  const { labels } = names;
   const [surest] = labels;
   // Behind the end of the list before, a new name is that of the rest.
   if (surest !== undefined && labels.every(isTaken)) {
-    const goesOn = [2, 3, 4, 5, 6, 7, 8, 9].map((index) => numbered({ ...card, title: surest }, index));
-    const next = goesOn.find((title) => !isTaken(title));
-    if (next !== undefined) return next;
+    const goesOn = names.continuations(surest).find(isFree);
+    if (goesOn !== undefined) return goesOn;
   }
-  const isFree = (name: Sourced) => !isTaken(name) && fits(name.text, card);
-  return labels.find(isFree) ?? others().find(isFree) ?? numbered(card, part);
+  return (
+    labels.find(isFree) ??
+    names.others().find(isFree) ??
+    names.continuations(card.title).find(isFree) ??
+    numbered(card, part)
+  );
 }
 
 /** One word, and what is only said in its text, says too little without the title above. */
@@ -152,6 +160,7 @@ function namesOf(
   const titles = (ideas: readonly Idea[]) => ideas.filter(isNew).flatMap((idea) => titled(card.title, idea));
   return {
     labels: titles(cardLabels(card, document)),
+    continuations: (title) => continuationNames({ ...card, title }, siblings, segment, document),
     others: () => {
       const subjects = titles(cardSubjects(card, siblings, points, segment, document));
       const steps = stepsOf(card, document);

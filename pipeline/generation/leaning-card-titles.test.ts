@@ -32,6 +32,21 @@ test('"Do" and "Do not" have what they stand under before them, though it is the
   expect(cards).toEqual(['Morning round: Do', 'Morning round: Do not']);
 });
 
+test('what several sections are called has the name of its own section before it', () => {
+  const { cards } = titlesOf([
+    ['heading', 'Stable book', 1],
+    ['heading', 'Lice', 2],
+    ['heading', 'What the groom does', 3],
+    told('mares'),
+    ['heading', 'Thrush', 2],
+    ['heading', 'What the groom does', 3],
+    told('foals'),
+    ['heading', 'Prevention', 3],
+    told('ponies'),
+  ]);
+  expect(cards).toEqual(['Lice: What the groom does', 'Thrush: What the groom does', 'Thrush: Prevention']);
+});
+
 test('a card that holds both is called by what they stand under', () => {
   const { cards } = titlesOf([
     ['heading', 'Stable book', 1],

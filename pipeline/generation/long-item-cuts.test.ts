@@ -42,10 +42,8 @@ test('long items that each open on a name are cut between and never share a card
 test('a card of one long item is called by the short sentence on which the item opens, and where it goes on, too', () => {
   const titles = cardsOf([stove, flood, goat]).map(({ title }) => title.text);
   expect(titles[0]).toBe('When something happens');
-  expect(titles.slice(1, -1)).toEqual([
-    'There is water in the cellar',
-    ...titles.slice(2, -1).map((_, at) => `There is water in the cellar (${at + 2})`),
-  ]);
+  expect(titles[1]).toBe('There is water in the cellar');
+  for (const title of titles.slice(2, -1)) expect(title).toMatch(/^There is water in the cellar: \p{L}/u);
   expect(titles.at(-1)).toBe('A goat is on the roof');
 });
 

@@ -132,6 +132,8 @@ test('a card that is followed carries a button to go on, and one that ends its l
   const followed = composeCard({ ...card, isFollowed: true, language: 'en' });
   expect(followed.text).toBe('*Hot food 1/3: How hot*\n\nAbove 60 °C.');
   expect(interactiveOf(followed.payload).action.buttons?.map(({ reply }) => reply.id)).toEqual([`next:${deliveryId}`]);
+  const under = { ...card, card: { title: 'Hot food: How hot', text: 'Above 60 °C.' } };
+  expect(composeCard({ ...under, isFollowed: true, language: 'en' }).text).toBe(followed.text);
   const last = composeCard({ ...card, isFollowed: false, language: 'en' });
   expect(interactiveOf(last.payload).action.buttons?.map(({ reply }) => reply.id)).toEqual([
     `more:${deliveryId}`,

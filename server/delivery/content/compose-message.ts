@@ -62,10 +62,9 @@ export function composeCard({
   language,
 }: CardText): MessageContent {
   const place = fitText(title, 60, language);
-  const heading = [
-    `${place} ${number}/${total}`,
-    ...(card.title === '' ? [] : [fitText(card.title, 80, language)]),
-  ].join(': ');
+  // "Snake bites: Treatment" below "Snake bites" says the first of it already.
+  const own = card.title.startsWith(`${title}: `) ? card.title.slice(title.length + 2) : card.title;
+  const heading = [`${place} ${number}/${total}`, ...(own === '' ? [] : [fitText(own, 80, language)])].join(': ');
   const text = [`*${withoutStars(heading)}*`, card.text].join('\n\n');
   const shown = card.figure === undefined ? {} : { figure: card.figure };
   // A lesson that ends without a question has no word on an answer that could ask what next.
