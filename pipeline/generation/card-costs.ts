@@ -18,6 +18,8 @@ const costOfLongSteps = 0.2;
 const costOfInnerSection = 0.9;
 /** Two sections that each fill a few lines are two cards, and so are two questions with their answers. */
 const costOfSharedCard = 3;
+/** The end of one subject with the beginning of the next: "Snake bites: Prevention" over "Animal bites". */
+const costOfNextSubject = 2;
 const longSection = 150;
 /** Long items that each open on their name are a card each, rather than that one is parted to fill the card before. */
 const costOfSharedItems = 1.2;
@@ -55,7 +57,9 @@ export function costsOfInnerSections(units: readonly Unit[]): number[] {
   for (const [index, start] of starts.entries()) {
     const isLong = Math.min(lengths[index] ?? 0, lengths[index - 1] ?? 0) >= longSection;
     const isAsked = isOfQuestions && asks(units[start]) && asks(units[starts[index - 1] ?? -1]);
-    if (start > 0) costs[start] = isLong || isAsked ? costOfSharedCard : costOfInnerSection;
+    const isAbove = (units[start]?.level ?? 0) < (units[starts[index - 1] ?? -1]?.level ?? 0);
+    if (start > 0)
+      costs[start] = isLong || isAsked ? costOfSharedCard : isAbove ? costOfNextSubject : costOfInnerSection;
   }
   for (const start of longNamedItems(units)) costs[start] = costOfSharedItems;
   return costs;

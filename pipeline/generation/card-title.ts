@@ -130,7 +130,9 @@ function namedSections(
   if (sections.length < 2 || sections.length > mostNamed) return undefined;
   if (sections.some(({ text }) => saysNothing(text) || headsRules(text))) return undefined;
   const names = sections.map(({ text }) => headingTitle(text, document));
-  const outer = over === undefined || isOfLesson(over, above, document) ? undefined : over;
+  const areLeaning = document.language === 'en' && names.every(leansOnSubject);
+  const isSaid = over === undefined || (!areLeaning && isOfLesson(over, above, document));
+  const outer = isSaid ? undefined : over;
   const start = outer === undefined || outer.text.includes(':') ? '' : `${outer.text}: `;
   const joined = joinedHeadings(names, mostPair - graphemeCount(start), document);
   if (joined === undefined) return undefined;

@@ -30,6 +30,8 @@ export interface Unit extends Sourced {
   joint: ' ' | '\n';
   /** The headings right above it, outermost first. */
   headings: Sourced[];
+  /** The outermost level among these; absent without any. */
+  level?: number;
   length: number;
   /** The line over its list and the item around it, or the first row of its table; absent for what has none or stands right below. */
   head?: Sourced;
@@ -91,6 +93,7 @@ export function cardUnits(
         entry,
         begins: index > 0 ? (part.joint === '\n' ? 'item' : 'sentence') : headings.length > 0 ? 'section' : 'paragraph',
         headings: index > 0 ? [] : headings,
+        ...(index === 0 && headings.length > 0 && { level: levelOf(headings, document) }),
         length: graphemeCount(part.text),
         leadsOn: leadsOn(part, next, next === undefined ? leads : part.isRow && index === 0),
         leans: !part.isRow && leansBack(part.text.replace(/^\s*[•◦] /u, ''), document.language),
@@ -197,6 +200,9 @@ const asLine = (heading: Sourced, entry: number): Unit => ({
   isHeading: true,
   opensChapter: false,
 });
+
+const levelOf = (headings: readonly Sourced[], { blocks }: Document): number =>
+  Math.min(...headings.map(({ sources }) => blocks[sources[0]?.block ?? -1]?.level ?? 1));
 
 const isHeading = ({ sources }: Sourced, document: Document): boolean =>
   document.blocks[sources[0]?.block ?? -1]?.kind === 'heading';

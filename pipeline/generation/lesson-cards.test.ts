@@ -356,3 +356,18 @@ test('a card of several steps that are sections says which, and one of three sho
   const sections = cardsOf([['paragraph', short.repeat(5).trim()], ...['Ropes', 'Wheels', 'Lamps'].flatMap(section)]);
   expect(sections.map(({ title }) => title.text)).toEqual(['The lesson', 'Ropes, Wheels and Lamps']);
 });
+
+test('the end of one subject does not share a card with the beginning of the next', () => {
+  const told = (what: string) => `Wear long trousers and boots wherever ${what} live, and look before you sit down.`;
+  const cards = cardsOf([
+    ['heading', 'Ticks', 2],
+    ['paragraph', told('ticks')],
+    ['heading', 'What keeps them off', 3],
+    ['paragraph', told('ticks or mites')],
+    ['heading', 'Snakes', 2],
+    ['paragraph', told('snakes')],
+    ['heading', 'What keeps snakes off', 3],
+    ['paragraph', told('snakes or lizards')],
+  ]);
+  expect(cards.filter((card) => /ticks/u.test(textOf(card)) && /snakes/u.test(textOf(card)))).toEqual([]);
+});

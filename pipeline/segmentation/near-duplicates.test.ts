@@ -30,3 +30,14 @@ test('pages alike but for their number collapse from five on', () => {
     true,
   ]);
 });
+
+test('a passage told again in another section is its own, and one told twice in a section or in every section is not', () => {
+  const heading = { kind: 'heading', text: 'Adoption', level: 2 } as const;
+  const text = { kind: 'paragraph', text: long } as const;
+  const flags = (parts: readonly { kind: 'heading' | 'paragraph'; text: string; level?: number }[]) =>
+    nearDuplicates(parts.map((part, id) => ({ id, marks: [], provenance: [], ...part })));
+  expect(flags([heading, text, heading, text])).toEqual([false, false, false, false]);
+  expect(flags([heading, text, heading, text, text]).at(-1)).toBe(true);
+  const everywhere = Array.from({ length: 5 }, () => [heading, text]).flat();
+  expect(flags(everywhere).filter(Boolean)).toHaveLength(4);
+});

@@ -10,26 +10,33 @@ const MOST_OF_A_BAND = 200;
 
 /**
  * Which blocks repeat an earlier one: the same text, a 64-bit simhash within 3 bits, or at least five blocks
- * alike but for their numbers. Headings and pictures are never counted.
+ * alike but for their numbers. Headings and pictures are never counted. A passage that a document tells again in another
+ * section, "You are paid in full" for a birth and for an adoption, is that section's own unless it comes back all over.
  * Source: Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002.
  *
  * @returns one flag per block; the first of its kind is never flagged
  */
 export function nearDuplicates(blocks: readonly Block[]): boolean[] {
-  const exact = new Set<string>();
+  /** The sections that tell a text. */
+  const exact = new Map<string, Set<number>>();
   const shapes = countShapes(blocks);
   const seenShapes = new Set<string>();
   const bands = new Map<string, [number, number][]>();
-  return blocks.map((block) => {
+  let section = -1;
+  return blocks.map((block, index) => {
+    if (block.kind === 'heading') section = index;
     if (!isComparable(block)) return false;
     const words = wordsToCompare(block.text);
     if (words.length < 4) return false;
     const text = words.join(' ');
     const shape = shapeOf(text);
-    const repeated = exact.has(text) || ((shapes.get(shape) ?? 0) >= REPEATS_OF_A_PAGE && seenShapes.has(shape));
-    exact.add(text);
+    const isOfPage = (shapes.get(shape) ?? 0) >= REPEATS_OF_A_PAGE && seenShapes.has(shape);
+    const told = exact.get(text);
+    const repeated = isOfPage || (told !== undefined && !(isOwn(block, words) && !told.has(section)));
+    exact.set(text, (told ?? new Set()).add(section));
     seenShapes.add(shape);
     if (repeated) return true;
+    if (told !== undefined) return false;
     return words.length >= SHORTEST_WORDS && isNearAnother(simhash(words), text, bands);
   });
 }
@@ -40,6 +47,12 @@ const isComparable = (block: Block) =>
   block.kind === 'quote' ||
   block.kind === 'slide' ||
   block.kind === 'note';
+/** A shorter line, one of a slide, a lead and who said something say nothing of their section where they come back. */
+const isOwn = ({ kind, text }: Block, words: readonly string[]) =>
+  (kind === 'paragraph' || kind === 'list') &&
+  words.length >= FEWEST_WORDS_OF_SECTION &&
+  !/^\s*[—–]|[:：]\s*$/u.test(text);
+const FEWEST_WORDS_OF_SECTION = 8;
 const wordsToCompare = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const shapeOf = (text: string) => text.replace(/\p{N}+/gu, '#');
 

@@ -112,3 +112,20 @@ test('credits and further reading are no content, under a heading or above a lis
   );
   expect(flags).toEqual([true, true, false, false, true, true, false]);
 });
+
+test('a section that nobody has filled is left out with the "Treatment" and "Prevention" that wait in it', () => {
+  const flags = outsideMatter(
+    blocks(
+      ['heading', 'First aid', 1],
+      ['paragraph', 'Stay calm.'],
+      ['heading', 'Choking', 2],
+      ['heading', 'Symptoms', 3],
+      ['heading', 'Treatment', 3],
+      ['heading', 'Burns', 2],
+      ['heading', 'Treatment', 3],
+      ['paragraph', 'Cool the skin with water.'],
+      ['heading', 'Prevention', 3],
+    ),
+  );
+  expect(flags).toEqual([false, false, true, true, true, false, false, false, true]);
+});

@@ -1,4 +1,5 @@
 import { mayHoldPictures, type Block } from '../document.ts';
+import { leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { phraseList } from '../languages/language-rules.ts';
 import { isApprovalMark } from './approval-marks.ts';
 import { isLinkFurniture } from './link-furniture.ts';
@@ -86,9 +87,15 @@ function flagBareHeadings(blocks: readonly Block[], flags: boolean[]): void {
     let end = at + 1;
     const isBelow = ({ kind, level }: Block) => kind !== 'heading' || (level ?? 1) > (block.level ?? 1);
     while (end < blocks.length && isBelow(blocks[end] as Block)) end += 1;
-    if (end > at + 1 && flags.slice(at + 1, end).every(Boolean)) flags[at] = true;
+    const isBare = end > at + 1 ? flags.slice(at + 1, end).every(Boolean) : isUnfilled(block, blocks[end]);
+    if (isBare) flags[at] = true;
   }
 }
+
+/** "Treatment" with the next section right below it: a place that nobody has filled yet. */
+const isUnfilled = ({ text, level }: Block, next: Block | undefined): boolean =>
+  (leansOnSubject(text) || saysNothing(text)) &&
+  (next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= (level ?? 1)));
 
 /** Who owns a picture or a page is no content; a long text about copyright is. */
 function isRightsNotice({ kind, text }: Block): boolean {
