@@ -7,7 +7,14 @@ import type { Section } from './i18n/catalogues.ts';
 /** Parts of the app that a learner needs without a network. */
 const wantedModules = /\/web\/(main\.tsx|player\/|shell\/(player-layout|app-layout)\.)|\/node_modules\/idb\//;
 /** What routes.tsx names for the learner's pages. In English, from the first visit; other languages are kept once read in. */
-const learnerWords = ['learn', 'channel', 'points'] as const satisfies readonly Section[];
+const learnerWords = [
+  'learn',
+  'ownLearning',
+  'channel',
+  'push',
+  'points',
+  'listen',
+] as const satisfies readonly Section[];
 const wantedWords = new RegExp(`^assets/words/[^/]+/en/(${learnerWords.join('|')})\\.json$`);
 /** The interface's Latin letters; other scripts come with their language and are kept then. */
 const latinLetters = /inter-latin-(?!ext-)[^/]*\.woff2$/;

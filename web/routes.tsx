@@ -53,15 +53,28 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '/learn',
-            lazy: lazyPage(() => import('./player/player-page.tsx'), 'PlayerPage', ['learn', 'channel']),
+            lazy: lazyPage(() => import('./player/player-page.tsx'), 'PlayerPage', [
+              'learn',
+              'ownLearning',
+              'channel',
+              'push',
+            ]),
           },
           {
             path: '/learn/answer',
-            lazy: lazyPage(() => import('./player/player-answer-page.tsx'), 'PlayerAnswerPage', ['learn']),
+            lazy: lazyPage(() => import('./player/player-answer-page.tsx'), 'PlayerAnswerPage', [
+              'learn',
+              'ownLearning',
+            ]),
           },
           {
             path: '/learn/:courseId',
-            lazy: lazyPage(() => import('./player/player-course-page.tsx'), 'PlayerCoursePage', ['learn', 'points']),
+            lazy: lazyPage(() => import('./player/player-course-page.tsx'), 'PlayerCoursePage', [
+              'learn',
+              'ownLearning',
+              'points',
+              'listen',
+            ]),
           },
         ],
       },
@@ -88,8 +101,9 @@ export const routes: RouteObject[] = [
                 handle: signedIn,
                 lazy: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage', [
                   'dashboard',
-                  'courses',
-                  'teaching',
+                  'ownPhone',
+                  'ownLearning',
+                  'attention',
                 ]),
               },
               {
@@ -107,6 +121,7 @@ export const routes: RouteObject[] = [
                 handle: creators,
                 lazy: lazyPage(() => import('./courses/lessons-page.tsx'), 'LessonsPage', [
                   'courses',
+                  'ownPhone',
                   'lessons',
                   'versions',
                 ]),
@@ -166,7 +181,11 @@ export const routes: RouteObject[] = [
               {
                 path: '/inbox',
                 handle: creators,
-                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage', ['delivery', 'inbox', 'learn']),
+                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage', [
+                  'delivery',
+                  'inbox',
+                  'ownLearning',
+                ]),
               },
               {
                 path: '/messages',
@@ -182,6 +201,7 @@ export const routes: RouteObject[] = [
                 handle: creators,
                 lazy: lazyPage(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage', [
                   'analytics',
+                  'attention',
                   'teaching',
                 ]),
               },

@@ -176,7 +176,7 @@ test.each([320, 360, 390])('my lessons in Tamil are no wider than a phone of %i 
   const { page } = await stage.visit('user', { width, height: 780 });
   await page.addInitScript(() => localStorage.setItem('language', 'ta'));
   await openPage(page, '/learn');
-  await page.getByRole('heading', { name: tamil.learn.title }).first().waitFor();
+  await page.getByRole('heading', { name: tamil.ownLearning.title }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

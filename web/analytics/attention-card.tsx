@@ -29,7 +29,7 @@ export function AttentionCard({ stuck, courseId }: { stuck: CourseTeaching['stuc
                     <span className="font-medium underline-offset-4 group-hover:underline">
                       <bdi>{row.learner_name}</bdi>
                     </span>
-                    <span className="text-sm text-muted">{t(`teaching.why.${row.code}`, { count: row.n })}</span>
+                    <span className="text-sm text-muted">{t(`attention.${row.code}`, { count: row.n })}</span>
                   </span>
                   {row.question !== '' && (
                     <span className="prose-width mt-0.5 block text-sm text-muted wrap-anywhere">{row.question}</span>

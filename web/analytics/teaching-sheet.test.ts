@@ -46,7 +46,7 @@ test('every card of a course has its rows, and a name is never a formula', () =>
     ['points.ofAll', 'points.known', 'points.title', '6', ''],
     ['points.ofAll', 'points.learning', 'points.title', '2', ''],
     ['points.ofAll', 'points.notMet', 'points.title', '1', ''],
-    ['teaching.stuck', "'=Asha", 'teaching.why.misses', '3', ''],
+    ['teaching.stuck', "'=Asha", 'attention.misses', '3', ''],
     ['teaching.forgetting', 'How hot?', 'teaching.state.fading', '4', 'p1'],
     ['teaching.forgetting', 'How hot?', 'teaching.state.missed', '2', 'p1'],
     ['teaching.forgetting', 'How hot?', 'shell.nav.learners', '9', 'p1'],

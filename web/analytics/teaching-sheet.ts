@@ -24,7 +24,7 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
   ] as const)
     rows.push([t('points.ofAll'), t(`points.${name}`), t('points.title'), n]);
   for (const { learner_name, code, n } of stuck)
-    rows.push([t('teaching.stuck'), learner_name, t(`teaching.why.${code}`, { count: n }), n]);
+    rows.push([t('teaching.stuck'), learner_name, t(`attention.${code}`, { count: n }), n]);
   const byFriday = t('teaching.forgetting', { day: formatDate(new Date(Date.parse(friday) - 1).toISOString()) });
   for (const point of forgetting)
     rows.push(

@@ -2,10 +2,11 @@ import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Call
 import { fillPath, nextCursor } from './call-address.ts';
 import { csrfToken } from './csrf-token.ts';
 import { toCallFailure } from './failure.ts';
+import { failureWordsLoaded } from './failure-words.ts';
 import { readLearnerLink } from './kept-link.ts';
 import { apiRoot, clientVersion } from './product.ts';
 import { proveAgain } from './proof.ts';
-import { type RequestReply, sendRequest } from './send-request.ts';
+import { RequestFailure, type RequestReply, sendRequest } from './send-request.ts';
 import { readToken } from './token.ts';
 
 /** A key that is forbidden when the route has no such part, optional when it may be empty, required otherwise. */
@@ -137,8 +138,8 @@ async function send(route: Call, input: LooseInput): Promise<RequestReply> {
 async function sendOnce(route: Call, input: LooseInput): Promise<RequestReply> {
   const startedMs = performance.now();
   const url = fillPath(route.path, input.params);
-  const report = (status: number, error?: CallReport['error']) => {
-    const durationMs = Math.round(performance.now() - startedMs);
+  const sinceStart = () => Math.round(performance.now() - startedMs);
+  const report = (durationMs: number, status: number, error?: CallReport['error']) => {
     for (const listener of reportListeners)
       listener({ url, method: route.method, status, durationMs, ...(error && { error }) });
   };
@@ -155,11 +156,13 @@ async function sendOnce(route: Call, input: LooseInput): Promise<RequestReply> {
       timeoutMs: input.timeoutMs ?? (input.form === undefined ? 30_000 : 0),
       onUploadProgress: input.onUploadProgress,
     });
-    report(response.status);
+    report(sinceStart(), response.status);
     return response;
   } catch (cause) {
+    const durationMs = sinceStart();
+    if (cause instanceof RequestFailure && cause.reply !== undefined) await failureWordsLoaded(cause);
     const failure = toCallFailure(cause);
-    report(failure.code, { message: failure.message, code: failure.reason });
+    report(durationMs, failure.code, { message: failure.message, code: failure.reason });
     // Public routes never speak of a session: a wrong password is a 401 too, but nothing has expired.
     if (failure.code === 401 && route.access !== 'public') for (const listener of expiryListeners) listener();
     throw failure;

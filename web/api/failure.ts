@@ -1,12 +1,13 @@
 import { englishAtOnce } from '../i18n/catalogues.ts';
+import { englishOf } from '../i18n/translate.ts';
 import { inChosenLanguage, valuesIn } from './known-sentences.ts';
 import { RequestFailure } from './send-request.ts';
 
-/** The contract's own words (a test compares them), which are here already, since every page may have to say them. */
-function englishOf(code: string): string {
-  const failures: Readonly<Record<string, string>> = englishAtOnce.failures;
-  return failures[code] ?? '';
-}
+/** The contract's own words (a test compares them), for what our server did not say itself. */
+const words = {
+  access_denied: englishAtOnce.shell.boundary[403],
+  unexpected: englishAtOnce.ui.said.unexpected,
+};
 
 /**
  * What every call throws. `code` is the HTTP status (0 when no answer came), `reason` the server's own code.
@@ -74,8 +75,8 @@ export function toCallFailure(cause: unknown): CallFailure {
   const answer = response?.body;
   const body = isRecord(answer) ? answer : {};
   const own = cause instanceof Error ? cause.message : '';
-  const fromStatus = response?.status === 403 ? englishOf('access_denied') : '';
-  const message = text(body['message']) || fromStatus || own || englishOf('unexpected');
+  const fromStatus = response?.status === 403 ? words.access_denied : '';
+  const message = text(body['message']) || fromStatus || own || words.unexpected;
   return new CallFailure({
     code: response?.status ?? 0,
     reason: text(body['code']) || reasonWithoutCode(cause, own),
@@ -90,8 +91,10 @@ export function toCallFailure(cause: unknown): CallFailure {
 }
 
 /** The values that stand in `message` for the placeholders of the code's English words, so that a translation can be filled. */
-export const placeholdersOf = (code: string, message: string): Record<string, string> =>
-  valuesIn(englishOf(code), message) ?? {};
+export function placeholdersOf(code: string, message: string): Record<string, string> {
+  const template = englishOf('failures')[code];
+  return (typeof template === 'string' ? valuesIn(template, message) : null) ?? {};
+}
 
 /** Server validationErrors one by one, as '{field}: {message}'. */
 export const validationLines = (failure: CallFailure): string[] =>

@@ -1,9 +1,10 @@
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldSentences } from '#contract/field-sentences.ts';
 import english from '../i18n/en.json' with { type: 'json' };
 import hindi from '../i18n/hi.json' with { type: 'json' };
-import { showLanguage } from '../i18n/translate.ts';
-import { failureWords } from './failure-words.ts';
+import { showLanguage, wordsLoaded } from '../i18n/translate.ts';
+import { failureWords, failureWordsLoaded } from './failure-words.ts';
 import { toCallFailure } from './failure.ts';
 import { valuesIn } from './known-sentences.ts';
 import { RequestFailure } from './send-request.ts';
@@ -52,4 +53,40 @@ test('what the server says about a field is told in the chosen language, and as 
     title: [hindi.ui.said.tooLong.replace('{n}', '200')],
     name: [hindi.ui.said.nameRequired, 'Odd.'],
   });
+});
+
+test('a refusal is told in the chosen language though its words did not come with the page, with the values of its sentence', async () => {
+  const english = i18next.getResourceBundle('en', 'failures');
+  const refused = (body: object) =>
+    new RequestFailure('Request failed with status code 429', { reply: { status: 429, body, header: () => '' } });
+  const locked = refused({
+    code: 'too_many_attempts',
+    message: 'Too many failed sign-ins. Try again in 12 minutes.',
+  });
+  const gone = refused({ code: 'course_not_found', message: 'Course not found.' });
+  await showLanguage('hi');
+  for (const language of ['en', 'hi']) i18next.removeResourceBundle(language, 'failures');
+  expect(failureWords(gone)).toBe('Course not found.');
+  await failureWordsLoaded(gone);
+  expect(failureWords(gone)).toBe(hindi.failures.course_not_found);
+  // It has no values that would be looked for in its English.
+  expect(i18next.hasResourceBundle('en', 'failures')).toBe(false);
+  await failureWordsLoaded(locked);
+  expect(failureWords(locked)).toBe(hindi.failures.too_many_attempts.replace('{minutes}', '12'));
+  expect(i18next.getResourceBundle('en', 'failures')).toEqual(english);
+});
+
+test('where the words of a refusal do not come, the sentence of the server is shown', async () => {
+  vi.useFakeTimers();
+  await showLanguage('hi');
+  i18next.removeResourceBundle('hi', 'failures');
+  const load = vi.spyOn(i18next, 'loadNamespaces').mockImplementation(() => new Promise(() => undefined));
+  const waiting = failureWordsLoaded(new RequestFailure('Network Error'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await waiting;
+  load.mockRestore();
+  vi.useRealTimers();
+  const body = { code: 'course_not_found', message: 'Course not found.' };
+  expect(failureWords(new RequestFailure('', { reply: { status: 404, body, header: () => '' } }))).toBe(body.message);
+  await wordsLoaded(['failures']);
 });

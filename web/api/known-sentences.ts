@@ -1,6 +1,6 @@
 import { formatNumber } from '../i18n/format.ts';
 import { englishAtOnce } from '../i18n/catalogues.ts';
-import { currentWords, translateIfKnown } from '../i18n/translate.ts';
+import { currentWords, englishOf, translateIfKnown } from '../i18n/translate.ts';
 
 /**
  * The values that stand in a sentence for the placeholders of its template: "Try again in 12 minutes." gives
@@ -17,17 +17,17 @@ export function valuesIn(template: string, sentence: string): Record<string, str
 }
 
 /** Where sentences stand that the server, or the browser's own part, says without a code. */
-const places = {
+const places = () => ({
   'ui.said': englishAtOnce.ui.said,
-  failures: englishAtOnce.failures,
-};
+  failures: englishOf('failures'),
+});
 
 const written = (value: string): string => (/^\d+$/.test(value) ? formatNumber(Number(value)) : value);
 
 /** An English sentence of the server or of the browser's own part in the chosen language; as it is where that is not known. */
 export function inChosenLanguage(sentence: string): string {
   if (currentWords.language === 'en') return sentence;
-  for (const [place, words] of Object.entries(places)) {
+  for (const [place, words] of Object.entries(places())) {
     for (const [name, template] of Object.entries(words)) {
       const values = typeof template === 'string' ? valuesIn(template, sentence) : null;
       if (values === null) continue;

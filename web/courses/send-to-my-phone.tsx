@@ -40,17 +40,17 @@ export function SendToMyPhone({ course }: { course: Course }) {
       <Alert
         tone="success"
         title={wordsOf(sending.data, t)}
-        action={<LinkButton to={`/courses/${course.id}/learners`}>{t('courses.ownPhone.see')}</LinkButton>}
+        action={<LinkButton to={`/courses/${course.id}/learners`}>{t('ownPhone.see')}</LinkButton>}
       >
-        {t('courses.ownPhone.onPhone')}
+        {t('ownPhone.onPhone')}
       </Alert>
     );
   return (
-    <Card title={t('courses.ownPhone.title')}>
+    <Card title={t('ownPhone.title')}>
       <form className="flex flex-wrap items-end gap-x-4 gap-y-3" onSubmit={send}>
         <TextField
           className="w-full sm:w-64"
-          label={t('courses.ownPhone.number')}
+          label={t('ownPhone.number')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -59,12 +59,12 @@ export function SendToMyPhone({ course }: { course: Course }) {
           onChange={(event) => setPhone(event.currentTarget.value)}
         />
         <Button type="submit" icon={Smartphone} isBusy={sending.isPending} disabled={phone.trim() === ''}>
-          {t('courses.ownPhone.send')}
+          {t('ownPhone.send')}
         </Button>
       </form>
       <p className="prose-width mt-3 text-sm text-muted">
-        {t('courses.ownPhone.consent')} {course.status !== 'published' && t('courses.ownPhone.publishes')}{' '}
-        {isSimulated && t('courses.ownPhone.onSimulator')}
+        {t('ownPhone.consent')} {course.status !== 'published' && t('ownPhone.publishes')}{' '}
+        {isSimulated && t('ownPhone.onSimulator')}
       </p>
       {sending.data !== undefined && isStopped && (
         <div className="mt-3">
@@ -81,8 +81,8 @@ export function SendToMyPhone({ course }: { course: Course }) {
 }
 
 function wordsOf({ outcome, phone }: SentToPhone, t: ReturnType<typeof useTranslation>['t']): string {
-  if (outcome === 'no_consent') return t('courses.ownPhone.stopped', { phone });
+  if (outcome === 'no_consent') return t('ownPhone.stopped', { phone });
   const isOnItsWay = outcome === 'now_whatsapp' || outcome === 'template';
   const words = outcome === 'already_enrolled' ? 'there' : isOnItsWay ? 'sent' : 'planned';
-  return t(`courses.ownPhone.${words}`, { phone });
+  return t(`ownPhone.${words}`, { phone });
 }

@@ -43,7 +43,7 @@ export function FirstSteps({ first, learners }: Pick<Dashboard, 'first' | 'learn
                 to={`/courses/${first.course_id}/lessons`}
                 className="rounded-tick text-sm underline underline-offset-4"
               >
-                {t('courses.ownPhone.send')}
+                {t('ownPhone.send')}
               </Link>
             )}
           </div>

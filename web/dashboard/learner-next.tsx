@@ -20,11 +20,15 @@ export function LearnerNext() {
             ? t(course.lessons_done === 0 ? 'dashboard.learner.begin' : 'dashboard.learner.goOn', {
                 course: course.title,
               })
-            : t('learn.reviewsDue', { count: due.reviews_due })
+            : t('ownLearning.reviewsDue', { count: due.reviews_due })
         }
         text={
           due === undefined
-            ? t('learn.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })
+            ? t('ownLearning.of', {
+                done: course.lessons_done,
+                total: course.lessons_total,
+                count: course.lessons_total,
+              })
             : course.title
         }
         button={

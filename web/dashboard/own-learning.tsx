@@ -13,12 +13,12 @@ export function OwnLearning() {
   const { t } = useTranslation();
   const query = useQuery(overviewQuery());
   return (
-    <Card title={t('learn.title')} action={<LinkButton to="/learn">{t('shell.nav.learn')}</LinkButton>}>
-      <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
+    <Card title={t('ownLearning.title')} action={<LinkButton to="/learn">{t('shell.nav.learn')}</LinkButton>}>
+      <QueryStates query={query} failureTitle={t('ownLearning.loadFailed')}>
         {({ answer: { courses } }) =>
           courses.length === 0 ? (
-            <EmptyState drawing="lessons" title={t('learn.empty')}>
-              {t('learn.emptyText')}
+            <EmptyState drawing="lessons" title={t('ownLearning.empty')}>
+              {t('ownLearning.emptyText')}
             </EmptyState>
           ) : (
             <ul className="flex flex-col gap-5">
@@ -33,12 +33,12 @@ export function OwnLearning() {
                   </Link>
                   <div className="mt-2 flex items-center gap-3">
                     <ShareLine
-                      label={t('learn.progress', { title: course.title })}
+                      label={t('ownLearning.progress', { title: course.title })}
                       share={course.progress * 100}
                       className="max-w-60 flex-1"
                     />
                     <span className="text-sm text-muted tabular-nums">
-                      {t('learn.of', {
+                      {t('ownLearning.of', {
                         done: course.lessons_done,
                         total: course.lessons_total,
                         count: course.lessons_total,
@@ -46,7 +46,9 @@ export function OwnLearning() {
                     </span>
                   </div>
                   {course.reviews_due > 0 && (
-                    <p className="mt-1 text-sm text-muted">{t('learn.reviewsDue', { count: course.reviews_due })}</p>
+                    <p className="mt-1 text-sm text-muted">
+                      {t('ownLearning.reviewsDue', { count: course.reviews_due })}
+                    </p>
                   )}
                 </li>
               ))}

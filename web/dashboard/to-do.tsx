@@ -88,7 +88,7 @@ function wordsOf(thing: ThingToDo, t: Translate): { title: string; text: string 
       const { learner_name: name, code, n, learners } = thing.first;
       return {
         title: t('dashboard.next.attention', { count: learners }),
-        text: `${name}: ${t(`teaching.why.${code}`, { count: n })}`,
+        text: `${name}: ${t(`attention.${code}`, { count: n })}`,
       };
     }
     case 'question': {

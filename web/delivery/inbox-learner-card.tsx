@@ -27,12 +27,12 @@ export function InboxLearnerCard({ learner, name }: { learner: InboxLearner; nam
                 {course.title}
               </Link>
               <ShareLine
-                label={t('learn.progress', { title: course.title })}
+                label={t('ownLearning.progress', { title: course.title })}
                 share={(course.lessons_done / Math.max(1, course.lessons_total)) * 100}
                 className="mt-1.5"
               />
               <p className="mt-1 text-xs text-muted tabular-nums">
-                {t('learn.of', {
+                {t('ownLearning.of', {
                   done: course.lessons_done,
                   total: course.lessons_total,
                   count: course.lessons_total,

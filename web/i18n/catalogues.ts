@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 /** What every page needs. In the app as it is built these alone come with its first piece, in English. */
-export const entrySections = ['shell', 'ui', 'failures'] as const satisfies readonly Section[];
+export const entrySections = ['shell', 'ui'] as const satisfies readonly Section[];
 
 const sections: readonly string[] = Object.keys(english);
 

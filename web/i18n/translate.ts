@@ -37,7 +37,7 @@ void i18next
     lng: 'en',
     // `find` looks into English where it is here; to load it for every reader would be for nothing.
     fallbackLng: false,
-    resources: { en: englishAtOnce },
+    resources: { en: { ...englishAtOnce } },
     partialBundledLanguages: true,
     maxRetries: 2,
     ns: Object.keys(englishAtOnce),
@@ -116,6 +116,18 @@ export async function wordsLoaded(sections: readonly Section[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     void i18next.loadNamespaces(sections, (failed: unknown) => (failed ? reject(failed) : resolve()));
   });
+}
+
+/** The English texts of a section as they are written, with their placeholders; none where it has not come yet. */
+export const englishOf = (section: Section): Readonly<Record<string, unknown>> =>
+  i18next.getResourceBundle('en', section) ?? {};
+
+/** Kept once `englishOf` has this section's texts. @throws when they cannot be loaded */
+export async function englishLoaded(section: Section): Promise<void> {
+  if (i18next.hasResourceBundle('en', section)) return;
+  i18next.addResourceBundle('en', section, await loadSection('en', section));
+  // Who shows a text with its help is drawn again.
+  i18next.emit('loaded', { en: [section] });
 }
 
 /** Changes to a language with the words of all sections that are here. @throws when they cannot be loaded */

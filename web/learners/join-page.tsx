@@ -132,7 +132,7 @@ function JoinForm({
         placeholder="+91 98765 43210"
         required
         value={phone}
-        error={refusal === 'phone_invalid' ? t('failures.phone_invalid') : undefined}
+        error={refusal === 'phone_invalid' ? t('ui.said.phoneInvalid') : undefined}
         onChange={(event) => {
           setPhone(event.target.value);
           if (refusal === 'phone_invalid') accept.reset();

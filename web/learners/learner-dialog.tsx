@@ -148,7 +148,7 @@ function LearnerFields({ form, isNew }: { form: UseFormReturn<LearnerForm>; isNe
             validate: (text) =>
               text.trim() === '' ||
               phonePattern.test(withoutSpaces(text).replace(/-/g, '')) ||
-              t('failures.phone_invalid'),
+              t('ui.said.phoneInvalid'),
           })}
         />
         <TextField

@@ -65,7 +65,7 @@ export function PlayerAnswerPage() {
       width="narrow"
     >
       <LinkDead cause={query.error}>
-        <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
+        <QueryStates query={query} failureTitle={t('ownLearning.loadFailed')}>
           {(asked) => {
             const verdict = outcome?.verdict ?? asked.verdict;
             if (form !== undefined) return <AnsweredHere asked={asked} messageId={messageId} />;

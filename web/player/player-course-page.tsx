@@ -32,12 +32,15 @@ export function PlayerCoursePage() {
   useLearnerLanguage(query.data?.answer.language);
   return (
     <Page
-      title={query.data?.answer.title ?? t('learn.title')}
+      title={query.data?.answer.title ?? t('ownLearning.title')}
       width="narrow"
-      crumbs={[{ label: t('learn.title'), to: '/learn' }]}
+      crumbs={[{ label: t('ownLearning.title'), to: '/learn' }]}
     >
       <LinkDead cause={query.error}>
-        <QueryStates query={query} failureTitle={t(isOffline(query.error) ? 'learn.notOnDevice' : 'learn.loadFailed')}>
+        <QueryStates
+          query={query}
+          failureTitle={t(isOffline(query.error) ? 'learn.notOnDevice' : 'ownLearning.loadFailed')}
+        >
           {({ answer, savedAtMs }) => (
             <div className="flex flex-col gap-6">
               <CopyNotice savedAtMs={savedAtMs} />
@@ -74,12 +77,12 @@ function Course({ course }: { course: PlayerCourse }) {
     <>
       <div className="flex items-center gap-3">
         <ShareLine
-          label={t('learn.progress', { title: course.title })}
+          label={t('ownLearning.progress', { title: course.title })}
           share={course.progress * 100}
           className="flex-1"
         />
         <span className="text-sm text-muted tabular-nums">
-          {t('learn.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })}
+          {t('ownLearning.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })}
         </span>
       </div>
       <PointProgress points={course.points} />
@@ -130,7 +133,7 @@ function Stage({ course, reviews }: { course: PlayerCourse; reviews: readonly Pl
       <div className="flex flex-col items-start gap-1 text-sm">
         {!isReviewing && reviews.length > 0 && (
           <Button size="small" icon={RotateCcw} onClick={() => setReviewing(true)} className="mb-2">
-            {t('learn.reviewsDue', { count: reviews.length })}
+            {t('ownLearning.reviewsDue', { count: reviews.length })}
           </Button>
         )}
         {course.next_at !== null && <p>{t('learn.nextAt', { time: formatDateTime(course.next_at) })}</p>}

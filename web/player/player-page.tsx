@@ -35,9 +35,12 @@ export function PlayerPage() {
   }, [overview, query.data?.savedAtMs]);
   const name = overview?.learners[0]?.name ?? '';
   return (
-    <Page title={t('learn.title')} width="narrow" {...(name !== '' && { subtitle: t('learn.hello', { name }) })}>
+    <Page title={t('ownLearning.title')} width="narrow" {...(name !== '' && { subtitle: t('learn.hello', { name }) })}>
       <LinkDead cause={query.error}>
-        <QueryStates query={query} failureTitle={t(isOffline(query.error) ? 'learn.notOnDevice' : 'learn.loadFailed')}>
+        <QueryStates
+          query={query}
+          failureTitle={t(isOffline(query.error) ? 'learn.notOnDevice' : 'ownLearning.loadFailed')}
+        >
           {({ answer, savedAtMs }) => (
             <div className="flex flex-col gap-6">
               <CopyNotice savedAtMs={savedAtMs} />
@@ -92,10 +95,10 @@ function Courses({ overview }: { overview: PlayerOverview }) {
       <Card>
         <EmptyState
           drawing="lessons"
-          title={t('learn.empty')}
+          title={t('ownLearning.empty')}
           action={isSignedIn ? <LinkButton to="/dashboard">{t('learn.toDashboard')}</LinkButton> : undefined}
         >
-          {t('learn.emptyText')}
+          {t('ownLearning.emptyText')}
         </EmptyState>
       </Card>
     );
@@ -130,12 +133,12 @@ function CourseRow({ course }: { course: PlayerCourseRow }) {
           <p className="text-sm text-muted">{course.organization}</p>
           <div className="mt-3 flex items-center gap-3">
             <ShareLine
-              label={t('learn.progress', { title: course.title })}
+              label={t('ownLearning.progress', { title: course.title })}
               share={course.progress * 100}
               className="max-w-60 flex-1"
             />
             <span className="text-sm text-muted tabular-nums">
-              {t('learn.of', {
+              {t('ownLearning.of', {
                 done: course.lessons_done,
                 total: course.lessons_total,
                 count: course.lessons_total,
@@ -147,7 +150,7 @@ function CourseRow({ course }: { course: PlayerCourseRow }) {
             {course.reviews_due > 0 && (
               <p className="flex items-center gap-2">
                 <Icon of={RotateCcw} size={16} />
-                {t('learn.reviewsDue', { count: course.reviews_due })}
+                {t('ownLearning.reviewsDue', { count: course.reviews_due })}
               </p>
             )}
             {course.next_at !== null && <p>{t('learn.nextAt', { time: formatDateTime(course.next_at) })}</p>}

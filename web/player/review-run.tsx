@@ -38,7 +38,7 @@ export function ReviewRun({
   const goOn = (): void => (isLast || !isAnswered ? onDone() : setAt(at + 1));
   return (
     <PlayerFrame
-      lead={t('learn.reviewsDue', { count: reviews.length })}
+      lead={t('ownLearning.reviewsDue', { count: reviews.length })}
       title={t('learn.reviews')}
       walk={reviews.map((_, index) => ({ kind: 'question', index }))}
       at={at}

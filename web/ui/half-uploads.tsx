@@ -39,8 +39,8 @@ export function HalfUploads({
   );
   if (half.length === 0) return null;
   return (
-    <Alert tone="neutral" title={t('ui.halfUploads.title', { count: half.length })}>
-      <p>{t('ui.halfUploads.text')}</p>
+    <Alert tone="neutral" title={t('halfUploads.title', { count: half.length })}>
+      <p>{t('halfUploads.text')}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {half.map((upload) => (
           <HalfUpload key={upload.id} upload={upload} onFile={onFile} />
@@ -60,13 +60,13 @@ function HalfUpload({ upload, onFile }: { upload: PiecewiseUpload; onFile: (file
     <li>
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">
-          {t('ui.halfUploads.arrived', { name, percent: Math.floor((offset / size) * 100) })}
+          {t('halfUploads.arrived', { name, percent: Math.floor((offset / size) * 100) })}
         </span>
         <input
           ref={picker}
           type="file"
           hidden
-          aria-label={t('ui.halfUploads.choose', { name })}
+          aria-label={t('halfUploads.choose', { name })}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
@@ -78,20 +78,20 @@ function HalfUpload({ upload, onFile }: { upload: PiecewiseUpload; onFile: (file
         <Button
           size="small"
           icon={RotateCcw}
-          aria-label={t('ui.halfUploads.choose', { name })}
+          aria-label={t('halfUploads.choose', { name })}
           onClick={() => picker.current?.click()}
         >
-          {t('ui.halfUploads.goOn')}
+          {t('halfUploads.goOn')}
         </Button>
         <IconButton
           icon={X}
-          label={t('ui.halfUploads.giveUp', { name })}
+          label={t('halfUploads.giveUp', { name })}
           onClick={() => giveUp.mutate({ params: { uploadId: upload.id } })}
         />
       </div>
       {isOther && (
         <p role="alert" className="mt-1 text-danger">
-          {t('ui.halfUploads.otherFile', { name })}
+          {t('halfUploads.otherFile', { name })}
         </p>
       )}
     </li>

@@ -25,7 +25,7 @@ export function ListenButton({ queryOf, onAsk }: { queryOf: VoiceQuery; onAsk?: 
       <ToldSound
         ref={takeFocus}
         src={data.url}
-        aria-label={t('ui.listen.sound')}
+        aria-label={t('listen.sound')}
         autoPlay
         className="mb-4 w-full"
         onError={() => setCannotPlay(true)}
@@ -39,10 +39,10 @@ export function ListenButton({ queryOf, onAsk }: { queryOf: VoiceQuery; onAsk?: 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button size="small" icon={isFailed ? RotateCcw : Volume2} isBusy={isMaking} onClick={ask}>
-        {t(isFailed ? 'ui.listen.again' : 'ui.listen.button')}
+        {t(isFailed ? 'listen.again' : 'listen.button')}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {isFailed ? t('ui.listen.failed') : isMaking ? t('ui.listen.making') : ''}
+        {isFailed ? t('listen.failed') : isMaking ? t('listen.making') : ''}
       </p>
     </div>
   );

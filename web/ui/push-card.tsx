@@ -22,29 +22,29 @@ export function PushCard({ publicKey, onChanged }: { publicKey: string; onChange
       queryClient.setQueryData(key, await work);
       onChanged?.();
     } catch (cause) {
-      notify.failure(cause, t('learn.pushFailed'));
+      notify.failure(cause, t('push.failed'));
     } finally {
       setBusy(false);
     }
   };
   const texts: Record<PushState, string> = {
-    unable: t('learn.pushUnable'),
-    blocked: t('learn.pushBlocked'),
-    off: t('learn.pushText'),
-    on: t('learn.pushIsOn'),
+    unable: t('push.unable'),
+    blocked: t('push.blocked'),
+    off: t('push.text'),
+    on: t('push.isOn'),
   };
   return (
-    <Card title={t('learn.pushTitle')}>
+    <Card title={t('push.title')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="prose-width text-sm text-muted">{texts[state]}</p>
         {state === 'off' && (
           <Button icon={Bell} isBusy={isBusy} onClick={() => void change(switchPushOn(publicKey))}>
-            {t('learn.pushOn')}
+            {t('push.on')}
           </Button>
         )}
         {state === 'on' && (
           <Button icon={BellOff} isBusy={isBusy} onClick={() => void change(switchPushOff())}>
-            {t('learn.pushOff')}
+            {t('push.off')}
           </Button>
         )}
       </div>

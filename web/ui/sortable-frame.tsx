@@ -59,7 +59,7 @@ export function SortableFrame({
   const behindList = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState('');
   const tell = (key: 'pickedUp' | 'movedTo' | 'putDown' | 'cancelled', { from, to, count }: LiftedRow) =>
-    setSaid(t(`ui.drag.${key}`, { title: nameOf(from), place: to + 1, count }));
+    setSaid(t(`drag.${key}`, { title: nameOf(from), place: to + 1, count }));
   const latest = useRef({ tell, onMove });
   latest.current = { tell, onMove };
   const [{ lifting, beforeDrawn, afterDrawn }] = useState(() => liftingIn(latest));
@@ -96,7 +96,7 @@ export function SortableFrame({
     <HandleContext value={handle}>
       {children}
       <p id={how} ref={behindList} hidden>
-        {t('ui.drag.how')}
+        {t('drag.how')}
       </p>
       <p role="status" aria-live="assertive" className="sr-only">
         {said}

@@ -83,7 +83,7 @@ export function LessonOutline({
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lessons.length) return;
     onItsWay.current = { id: lessons[from]?.id, to };
-    setSaid(t('ui.drag.movedTo', { title: lessons[from]?.title, place: to + 1, count: lessons.length }));
+    setSaid(t('drag.movedTo', { title: lessons[from]?.title, place: to + 1, count: lessons.length }));
     onMove(from, to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
