@@ -1,5 +1,6 @@
 import { termMentions } from '../analysis/term-candidates.ts';
 import type { Document, Sentence, Span } from '../document.ts';
+import { saysNothing } from '../languages/empty-headings.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules } from '../languages/language-rules.ts';
@@ -196,8 +197,11 @@ const mostOfPair = 34;
 
 /** "Alarms: thresholds"; below a title that is too long for it the thing stands alone. */
 function under(title: Sourced, name: Sourced): Sourced {
-  const [last = title.text] = title.text.split(/[:–] /u).slice(-1);
-  const text = [title.text, last]
+  const parts = title.text.split(/(?<=\S)(?::| –) /u);
+  const [last = title.text] = parts.slice(-1);
+  // "Lesson plan" in between says nothing.
+  const [first = title.text] = saysNothing(last) ? parts : [title.text];
+  const text = [first, last]
     .filter((above) => !/[.?!।؟]$/u.test(above))
     .map((above) => `${startUpper(above)}${above.includes(':') ? ' –' : ':'} ${name.text}`)
     .find((one) => graphemeCount(one) <= mostTitle);

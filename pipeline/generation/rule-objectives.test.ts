@@ -100,3 +100,16 @@ test('a ban on what is done to a thing, "is to be" and "it is important to" are 
   expect(told('Some windows are sealed and should not be opened at night.')).toBeUndefined();
   expect(told('Leave that unchanged if you have no second loom.')).toBeUndefined();
 });
+
+test('a deed that is prohibited, an order in capitals and a date before the duty are told as orders', () => {
+  expect(told('Entering the lift during transport is strictly prohibited.')).toBe(
+    'Never enter the lift during transport',
+  );
+  expect(told('The use of thermos flasks is not allowed.')).toBe('Never use thermos flasks');
+  expect(told('Do NOT leave water running unattended.')).toBe('Do not leave water running unattended');
+  expect(told('By May 1, gardeners must begin work on their plots.')).toBe('Begin work on your plots by May 1');
+  expect(told('Measure the sugar with a hydrometer, it should be around 1.04.')).toBe(
+    'Measure the sugar with a hydrometer',
+  );
+  expect(told('Refer here for further terms around pregnancy.')).toBeUndefined();
+});

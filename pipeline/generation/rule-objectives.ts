@@ -14,7 +14,7 @@ const order = /^(?<duty>(?:Always |Never |Do not )?\p{Lu}?\p{Ll}+ .{8,90}?)[.!]?
 
 /** Endings that hang on the sentence before: "as described above", "this form". */
 const hanging =
-  /\b(?:this|these|those|their|his|her|its|they|it|them|above|below|following|such|(?:next|previous|last) (?:section|page|step|chapter))\b|^(?:Leave|Keep|Do|Use|Put|Set|Take|Remove|Change) that\b/iu;
+  /\b(?:this|these|those|their|his|her|its|they|it|them|above|below|following|such|here|(?:next|previous|last) (?:section|page|step|chapter))\b|^(?:Leave|Keep|Do|Use|Put|Set|Take|Remove|Change) that\b/iu;
 
 /**
  * "Report harassment within 48 hours", from the rules of an English lesson: what a learner will do, in the rule's words.
@@ -27,7 +27,9 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
       const text = dutyOf(
-        withoutExamples(withoutPictures(withoutBrackets(point.text)))
+        withoutSplice(withoutExamples(withoutPictures(withoutBrackets(calmOrder(point.text)))))
+          .replace(/^(?:All|Each|Both) of our (?=\p{Ll})/u, 'All ')
+          .replace(/^Our (?=\p{Ll})/u, 'The ')
           .replace(/^Please (?=\p{Ll})/u, '')
           .replace(/^It is (?:very )?(?:important|essential|vital|mandatory|necessary|required) to (?=\p{Ll})/u, '')
           .replace(/^Don['’]t (?=\p{Ll})/u, 'Do not '),
@@ -51,6 +53,19 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
     })
     .slice(0, 4);
 }
+
+/** "Do NOT leave it on": as a voice at rest says it; a whole line in capitals keeps its names hidden, and is left alone. */
+const calmOrder = (text: string): string =>
+  text.replace(/\b(?:NOT|NEVER|ALWAYS|MUST|DO|ALL|ONLY|BEFORE|AFTER)\b/gu, (word, at: number) =>
+    /\p{Ll}{2}/u.test(text) ? (at === 0 ? startUpper(word.toLowerCase()) : word.toLowerCase()) : word,
+  );
+
+/** "Measure the sugar, it should be around 1.04": an order, and what is said of it besides. */
+const withoutSplice = (text: string): string => {
+  const { bid, rest = '' } =
+    /^(?<bid>(?:\S+ ){3,}[^\s,]+), (?<rest>(?:it|this|they|you) .+)$/u.exec(text)?.groups ?? {};
+  return bid === undefined || /\b(?:if|unless|except|only|not|never|must)\b/iu.test(rest) || !isOrder(bid) ? text : bid;
+};
 
 /** "(unless you are an instructor)": without it a rule would bind where it does not. */
 const exceptInBrackets =
@@ -115,7 +130,7 @@ const isTelling = (text: string): boolean =>
 const handled =
   /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/&, -]{2,60}?) (?:(?:must|shall|should) (?:always )?(?<ban>not |never )?be|(?:is|are) to be) (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
 const inCase =
-  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During) [^,]{6,70}), (?:please |then |you (?:must|should|have to|need to) (?:immediately |always )?(?!not\b|be\b))?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|(?:The first|Each|Every|Any|The next) time) [^,]{6,70}), (?:please |then |you (?:must|should|have to|need to) (?:immediately |always )?(?!not\b|be\b))?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
 /** Participles that the tagger does not take back to their verb. */
 const irregular: Readonly<Record<string, string>> = {
   worn: 'wear',
@@ -153,9 +168,16 @@ function deedOf(found: Record<string, string>): string | undefined {
   return `${ban === undefined ? startUpper(verb) : `Never ${verb}`} ${verb === deed ? what.toLowerCase() : thing}${rest}`;
 }
 
+/** "Gardeners must weed their plots": whoever reads weeds their own. */
+const asReader = (duty: string, who: string): string =>
+  /[^s]s$|^(?:everyone|everybody|all)\b|people$|staff$/iu.test(who) ? duty.replace(/\btheir\b/gu, 'your') : duty;
+
 /** Whoever reads, or somebody with an office; what a machine must do is no learner's duty. */
 const isBound = (who: string): boolean =>
-  /^(?:you|everyone|everybody|we)$/iu.test(who) || (isOffice(who) && !ofSome.test(who));
+  /^(?:you|everyone|everybody|we)$/iu.test(who) || ((isOffice(who) || doers.test(who)) && !ofSome.test(who));
+/** Who does something where a rule is for them, though they hold no office. */
+const doers =
+  /(?<!\p{L})(?:gardeners|growers|learners|campers|hikers|players|riders|swimmers|cyclists|bakers|brewers|carers|makers|borrowers|readers|speakers|travell?ers|commuters|renters|buyers|shoppers|parents|children|passengers|beginners|newcomers|climbers|divers|sailors|actors|artists|musicians|individuals)$/iu;
 /** "Only trained staff should operate it", "No other member may": what all others do not. */
 const ofSome = /^(?:only|no|none|not|neither|few|some|other|another)\b/iu;
 /** "An admin will send you an invitation", taken from a list: whoever reads does not send it. */
@@ -163,7 +185,7 @@ const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
 /** "Put another way, ...", "Understanding it requires ..." */
 const noDeed =
-  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer to) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
+  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
 
 /** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 const isOfAnother = (text: string): boolean => {
@@ -172,12 +194,40 @@ const isOfAnother = (text: string): boolean => {
 };
 const secondRule = /\band (?:the|your|an?|all|they|it)(?: \p{L}+){1,3} (?:must|should|may|will|shall)\b/iu;
 
-function dutyOf(text: string): string | undefined {
+/** "Entering the lift is prohibited", "The use of thermos flasks is not allowed": "Never enter the lift". */
+const forbidden =
+  /^(?:(?<gerund>\p{Lu}\p{Ll}+ing) |The use of )(?<rest>[^,;:]{4,80}?) (?:is|are) (?:strictly |also )?(?:prohibited|forbidden|banned|not (?:allowed|permitted))[.!]?$/u;
+
+function banOf({ gerund, rest = '' }: Record<string, string | undefined>): string | undefined {
+  if (gerund === undefined) return `Never use ${rest}`;
+  const [, , verb] = tagEnglish(`They are ${gerund.toLowerCase()} ${rest}`);
+  const isDeed = verb?.partOfSpeech === 'VERB' && verb.lemma !== undefined && verb.lemma !== verb.text;
+  return isDeed && !/^(?:and|or)\b/u.test(rest) ? `Never ${verb.lemma} ${rest}` : undefined;
+}
+
+/** "By May 1, gardeners must ...": when it is to be done stands behind it. */
+const dueFirst =
+  /^(?<due>(?:By|Before|Within|At the (?:start|end|beginning) of|Outside|During) [^,;:]{4,50}), (?<rest>.+)$/u;
+
+function dutyOf(written: string): string | undefined {
+  const { due, rest = '' } = dueFirst.exec(written)?.groups ?? {};
+  const duty = due === undefined ? undefined : dutyIn(startUpper(rest));
+  return duty === undefined || /^Never |[,;]/u.test(duty)
+    ? dutyIn(written)
+    : `${duty} ${due?.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`;
+}
+
+function dutyIn(text: string): string | undefined {
   if (/[;:@]|\s[–—-]\s|\b(?:we|our|us|I|my)\b/u.test(text)) return undefined;
   const ban = banned.exec(text)?.groups;
   if (ban !== undefined) return isBound(ban['who'] as string) ? `Never ${ban['duty']}` : undefined;
   const bound = subjectAndModal.exec(text)?.groups;
-  if (bound !== undefined) return isBound(bound['who'] as string) ? startUpper(bound['duty'] as string) : undefined;
+  if (bound !== undefined)
+    return isBound(bound['who'] as string)
+      ? startUpper(asReader(bound['duty'] as string, bound['who'] as string))
+      : undefined;
+  const prohibited = forbidden.exec(text)?.groups;
+  if (prohibited !== undefined) return banOf(prohibited);
   const passive = handled.exec(text)?.groups;
   if (passive !== undefined) return deedOf(passive);
   const when = inCase.exec(text)?.groups;

@@ -13,7 +13,7 @@ const anything = phraseList(`
   welcome | getting started | before you (?:begin|start) | resources | additional resources | references | related posts? |
   faqs? | frequently asked questions | questions | questions and answers | q ?& ?a | details | description | discussion |
   why | how | what | who | when | where | which | why not | so what |
-  more information | further information | additional information | video | videos | examples? | miscellaneous | other | misc |
+  lesson plan | future work | outlook | outline | agenda | solutions? | (?:what is )?the solution | the end | finally | remember | more information | further information | additional information | video | videos | examples? | miscellaneous | other | misc |
   परिचय | भूमिका | प्रस्तावना | उद्देश्य | लक्ष्य | दायरा | सामान्य | सामान्य जानकारी | सारांश | निष्कर्ष | पृष्ठभूमि | टिप्पणी | टिप्पणियाँ | नोट |
   अवलोकन | विवरण | अधिक जानकारी | अक्सर पूछे जाने वाले प्रश्न | उदाहरण |
   ओळख | उद्देश | उद्दिष्टे? | हेतू | व्याप्ती | सामान्य माहिती | पार्श्वभूमी | टीप | टिपा | आढावा | समारोप | तपशील | अधिक माहिती |

@@ -17,7 +17,7 @@ import {
   sectionObjectives,
   termsIn,
 } from './section-objectives.ts';
-import { bidsNothing, boundsIn, caseObjectives } from './section-choice.ts';
+import { bidsNothing, bidsOfSections, boundsIn, caseObjectives } from './section-choice.ts';
 import { deedAlone, isBland, toldTogether } from './section-explanations.ts';
 import { isWhole } from './section-rules.ts';
 import { byKind, thingOf } from './section-things.ts';
@@ -62,7 +62,10 @@ export function askedObjectives(
   ];
   const whole = (told: readonly Sourced[]) => {
     const complete = withRules(told, rules, document);
-    return narrative ? complete : withFewBland(complete);
+    if (narrative) return complete;
+    const isTelling = complete.some(({ text }) => !isBland(text));
+    const spare = isTelling ? [] : bidsOfSections(draft, document).filter(isSound).slice(0, fewestObjectives);
+    return withFewBland([...complete, ...spare]);
   };
   if (all.length >= fewestObjectives) return whole(all);
   const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
@@ -87,12 +90,18 @@ export function askedObjectives(
   return found.length > 0 ? found : lastly(draft, document).slice(0, 1);
 }
 
-/** What only names its section is left out beside two others, and stands once beside one. */
+/** What only names its section is left out beside any other, and of rules that are only followed one stands beside one. */
 function withFewBland(all: readonly Sourced[]): Sourced[] {
   const telling = all.filter(({ text }) => !isBland(text));
-  const [bland] = telling.length < enoughObjectives - 1 ? all.filter(({ text }) => isBland(text)) : [];
-  return telling.length === 0 ? [...all] : all.filter((one) => telling.includes(one) || one === bland);
+  const [followed] =
+    telling.length < enoughObjectives - 1
+      ? all.filter(({ text }) => isBland(text) && !text.startsWith('Explain '))
+      : [];
+  if (telling.length > 0) return all.filter((one) => telling.includes(one) || one === followed);
+  return all.slice(0, mostBland);
 }
+/** Of headings alone a row says no more than one or two. */
+const mostBland = 2;
 
 /** What a lesson of few sections bids stands behind what they are about. */
 function withRules(all: readonly Sourced[], rules: readonly Sourced[], document: Document): Sourced[] {

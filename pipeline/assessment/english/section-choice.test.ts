@@ -31,6 +31,20 @@ test.each([
   'If we are late, wait for us.',
   'If in doubt, ask the keeper.',
   'If you are late, you will receive a call.',
+  'If you have any, put them on the rack.',
+  'If you have further questions, ask the keeper.',
 ])('a case that hangs on its neighbours, or in which nothing is to be done, is none: %s', (text) => {
   expect(told(text)).toBeUndefined();
+});
+
+test('what is paid, and what somebody in one’s care must do, is a case as well', () => {
+  expect(told('If you are the first weaver, the mill will pay you for two more weeks.')).toBe(
+    'Say what you are entitled to if you are the first weaver',
+  );
+  expect(told('If your child has a fever, he or she must not come to the hall.')).toBe(
+    'Say what to do if your child has a fever',
+  );
+  expect(told('The first time you come to the hall, please sign the book at the gate.')).toBe(
+    'Say what to do the first time you come to the hall',
+  );
 });

@@ -8,7 +8,8 @@ import { isOffice } from '../../languages/offices.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import { type LessonSection, lessonSections } from './lesson-sections.ts';
-import { keepsRule } from './objective-truth.ts';
+import { factObjectives } from './fact-objectives.ts';
+import { isToldWhole, keepsRule } from './objective-truth.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
 import { bidsIn, isTellable, isWhole, pointsOf } from './section-rules.ts';
 
@@ -40,6 +41,8 @@ export function choiceOfSection(
       // A line of a list is one of many, and says little without its bound.
       .filter(({ text, sources: [first] }) => isWhole(text) || document.blocks[first?.block ?? -1]?.kind !== 'list')
       .map((one) => ({ one, worth: 0 })),
+    ...casesIn(section).map((one) => ({ one, worth: bidsNothing.test(one.text) ? worthOfFact : 0 })),
+    ...factObjectives(section).map((one) => ({ one, worth: worthOfFact })),
   ].filter(({ one }) => isTellable(one.text) && isTrue(one, section));
   const worthOf = ({ one: { text }, worth }: (typeof told)[number]) =>
     worth +
@@ -53,12 +56,20 @@ export function choiceOfSection(
 /** Of two the one that says more is told: a point is what the lesson keeps, a bound makes a rule one that may be broken. */
 const worthOfPoint = 2.3;
 const worthOfOutcome = 1.5;
+const worthOfFact = -1;
 const worthOfCase = 2.5;
 const worthOfAsked = 2.2;
 const worthOfBound = 2;
 const worthOfName = 1;
 const worthOfGlance = 1;
 const mostGlanceWords = 12;
+
+/** What the sections of a lesson bid, one of each, where no more than their names could be told of them. */
+export const bidsOfSections = (draft: LessonDraft, document: Document): Sourced[] =>
+  lessonSections(draft, document).flatMap((section) => {
+    const told = bidsIn(section, document).filter((one) => isTellable(one.text) && isTrue(one, section));
+    return told.toSorted((a, b) => countWords(b.text) - countWords(a.text)).slice(0, 1);
+  });
 
 /** What else the sections of a lesson bid, with its bound. */
 export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
@@ -67,7 +78,7 @@ export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
   );
 
 const conditional =
-  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After) (?<clause>[^,;:()]{6,80})), (?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})$/u;
+  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After|The first time|Each time|Every time) (?<clause>[^,;:()]{6,80}(?:, or [^,;:()]{4,50})?)), (?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})$/u;
 
 /** "If you become ill at work, tell ...": "Say what to do if you become ill at work", which drops nothing of what is then to be done. */
 export function caseObjectives(points: readonly Point[]): Sourced[] {
@@ -80,18 +91,51 @@ export function caseObjectives(points: readonly Point[]): Sourced[] {
         then = '',
       } = conditional.exec(withoutBrackets(text).trim().replace(/[.!]$/u, ''))?.groups ?? {};
       const isClause = ofReader.test(clause) || subjectOf(startUpper(clause)) !== undefined;
-      const isSound = isClause && !hanging.test(clause) && !/\b(?:we|our|us|I|my)\b/u.test(clause);
-      const isBid = isOrder(startUpper(then)) || toReader.test(then);
+      const isSound =
+        isClause &&
+        !hanging.test(clause.replace(knownThat, '')) &&
+        isToldWhole(clause) &&
+        !/\b(?:we|our|us|I|my)\b/u.test(clause);
+      const isBid = isOrder(startUpper(then)) || toReader.test(then) || ofMember.test(then);
       const told = isBid
         ? 'to do'
-        : /^you\b/u.test(then) || subjectOf(startUpper(then)) === undefined
-          ? undefined
-          : 'happens';
-      return isSound && told !== undefined
+        : ofEntitled.test(then)
+          ? 'you are entitled to'
+          : /^you\b/u.test(then) || subjectOf(startUpper(then)) === undefined
+            ? undefined
+            : 'happens';
+      return isSound && !ofQuestions.test(clause) && told !== undefined
         ? [{ text: `Say what ${told} ${lowerFirst(when)}`, sources, how: 'template:asked' }]
         : [];
     });
 }
+
+/** "The company will pay you ...", "you will be entitled to ..." */
+const ofEntitled =
+  /\b(?:will|can|may) (?:also |instead )?(?:pay|give|offer|refund|reimburse) you\b|^you(?:['’]ll|['’]re| will| may| are)(?: probably| also| normally)? (?:be )?(?:entitled|eligible)\b/iu;
+/** "If you know in advance that ...": a joining word. */
+const knownThat = /(?<=\b(?:know|notice|think|sure|see|believe|find|hear|suspect)(?: in advance)? )that\b/u;
+/** Of whatever it may be, nobody learns what to do. */
+const ofQuestions =
+  /\b(?:have|has) (?:any |further |more |other )*(?:questions?|concerns?|doubts?|queries|feedback|ideas?|suggestions?|trouble|issues?|problems?)$|\b(?:need|want|like|wish) (?:any |further |more |some |to (?:know|learn|read) )*(?:help|more|information|details)$|\b(?:in doubt|unsure|not sure|interested|curious|available)$/iu;
+
+/** "Your child has a fever: he or she must stay at home": whoever reads sees to it. */
+const ofMember =
+  /^(?:he or she|she or he|he|she|they|(?:the|your) (?:child|pupil|patient|baby|guest|animal|team|children|pupils|patients)) (?:must|should|may|can|cannot|has to|have to|needs? to)\b/u;
+
+/** The cases of all sentences, whether the lesson keeps them as points or not. */
+const casesIn = ({ sentences, blocks }: LessonSection): Sourced[] =>
+  caseObjectives(
+    sentences
+      .filter(({ block }) => blocks.find(({ id }) => id === block)?.kind !== 'table')
+      .map(({ text, block, start, end }) => ({
+        text,
+        kind: 'rule',
+        importance: 2,
+        how: 'verbatim',
+        sources: [{ block, start, end }],
+      })),
+  );
 
 const reserved =
   /^Only (?<who>[^,;:()]{3,60}?) (?:may|can|(?:is|are) (?:allowed|permitted) to) (?<deed>[^,;:()]{6,80}?)[.!]?$/u;

@@ -23,7 +23,17 @@ export const isTellable = (text: string): boolean =>
   isToldWhole(text) &&
   // "Get Approval From your manager": a heading, and what stands below it.
   !/ \p{Lu}\p{Ll}+ (?:From|To|For|With|Of|In|On|At|By)\b/u.test(text) &&
-  (!text.includes(',') || (countWords(text) <= mostListWords && /^[^,]+(?:, [^,]+)+,? (?:and|or) [^,]+$/u.test(text)));
+  (!text.includes(',') ||
+    (countWords(text) <= mostListWords && /^[^,]+(?:, [^,]+)+,? (?:and|or) [^,]+$/u.test(text)) ||
+    isTwoOrders(text));
+
+/** "Weigh the flour, and add a tenth of salt" */
+function isTwoOrders(text: string): boolean {
+  const [first = '', second, ...others] = text.split(/, (?:and |then )/u);
+  const areOrders = second !== undefined && others.length === 0 && !`${first}${second}`.includes(',');
+  return areOrders && isOrder(first) && isOrder(startUpper(second)) && countWords(text) <= mostWordsOfTwo;
+}
+const mostWordsOfTwo = 15;
 
 /** What nobody can be seen to do. */
 const ofNoDeed =

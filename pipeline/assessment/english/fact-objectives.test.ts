@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Block, Sentence } from '../../document.ts';
+import { factObjectives } from './fact-objectives.ts';
+
+const told = (text: string): string | undefined =>
+  factObjectives({
+    sentences: [{ text, block: 0, start: 0, end: text.length } as Sentence],
+    blocks: [{ id: 0, kind: 'paragraph', text } as Block],
+  })[0]?.text;
+
+test('a value is what a learner can say, without it', () => {
+  expect(told('The ratio of spawn to straw should be at least 1:10.')).toBe(
+    'Say what the ratio of spawn to straw should be',
+  );
+});
+
+test('a case behind its outcome is what a learner can say', () => {
+  expect(told('Probation failure occurs when a member leaves a plot to the weeds.')).toBe(
+    'Say when probation failure occurs',
+  );
+});
+
+test.each([
+  'It should be at least 1:10.',
+  'The ratio was 1:10 when we began.',
+  'Use the lamp when the sun has set.',
+  'Some plots are free when a member leaves the club.',
+  'Plants grow better when they stand in the sun.',
+])('what hangs on its neighbours, once was, bids or compares is none: %s', (text) => {
+  expect(told(text)).toBeUndefined();
+});
