@@ -23,6 +23,8 @@ test.each([
   'What arrangements will be available on site',
   'Is funny how much those experiences keep being revisited.',
   'In this example, the glucose is rising in the near term.',
+  'Offer your help if they report to the police.',
+  'Acrylic (cast is best, extruded (which is cheaper) is soft).',
   'The next few slides explain these concepts in more detail.',
 ])('“%s” is no sentence that can be kept', (text) => {
   expect(isFragment(text, false)).toBe(true);

@@ -118,7 +118,7 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   if (rest !== undefined && !hasMainClause(rest)) return true;
   // A line without an end mark may be a heading or a catchword; a sentence that is one was written as one.
   // What stands in brackets has a verb of its own: "Movement (ask them to move)".
-  const outside = withoutBrackets(text).trim();
+  const outside = withoutBrackets(withoutBrackets(text)).trim();
   if (outside !== text && !tagEnglish(outside).some(isVerb) && !isOrder(outside)) return true;
   return !/[.!?।]["”']?$/u.test(text) && isCatchword(outside === '' ? text : outside);
 }
@@ -165,8 +165,10 @@ const maySayThey =
 /** "Do not leave the area until they have left": no word before it can be meant. */
 function speaksOfOthers(text: string): boolean {
   if (!/\b(?:they|them)\b/iu.test(text)) return false;
-  for (const { text: word, lemma, partOfSpeech } of tagEnglish(text)) {
+  for (const [at, { text: word, lemma, partOfSpeech }] of tagEnglish(text).entries()) {
     if (/^(?:they|them)$/iu.test(word)) return true;
+    // "Offer your help if they report it": who is told to do something is not among those that are spoken of.
+    if (at === 0 && isOrder(text)) continue;
     const isMany = ['NOUN', 'PROPN'].includes(partOfSpeech) && (word !== lemma || /s$/iu.test(word));
     if (isMany || maySayThey.test(word) || /^(?:and|both|all|each|every|any|two|three|four|five|\d+)$/iu.test(word))
       return false;

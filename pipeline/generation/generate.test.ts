@@ -198,3 +198,17 @@ test('of a card with more to keep than it can, what can be asked for goes before
     generate(first, document, (text) => text.includes(word)).keyPoints.map(({ text }) => text);
   for (const word of ['log', 'deck', 'flags']) expect(keptWith(word).join(' ')).toContain(word);
 });
+
+test('the place of a point that lacks something goes to a rule, and to no weaker fact', () => {
+  const pointsOf = (text: string) =>
+    draftOf(
+      aDocument([
+        ['heading', 'The lamp room'],
+        ['paragraph', text],
+      ]),
+    ).keyPoints.map((point) => point.text);
+  const lacking = 'If you have to, change the lamp of the upper hall before noon.';
+  const rule = 'Every member must sign the lamp book before the gate is shut.';
+  expect(pointsOf(`${lacking} ${rule}`)).toEqual([rule]);
+  expect(pointsOf(lacking)).toEqual([lacking]);
+});

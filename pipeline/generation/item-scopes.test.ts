@@ -110,3 +110,38 @@ test('a label that says only which part is told is passed for the subject over i
   expect(told([['Making Kimchi', 2], ['Method:']], '1. Salt it', '1. Salt it').over).toBe('Making Kimchi');
   expect(told([['Making Kimchi', 2]], '1. Salt it', '1. Salt it').over).toBeUndefined();
 });
+
+test('what is treated or prevented below its name is told with it, by whatever name', () => {
+  const over: Part[] = [
+    ['Objects in the Eye', 2],
+    ['Prevention', 3],
+  ];
+  expect(under(over, 'Wear safety glasses')).toBe('To prevent objects in the eye, wear safety glasses');
+  expect(
+    under(
+      [
+        ['Snake bites', 2],
+        ['Treatment', 3],
+      ],
+      'Keep the limb still',
+    ),
+  ).toBe('For snake bites, keep the limb still');
+  expect(under([['Objects in the Eye', 2]], 'Wear safety glasses')).toBeUndefined();
+});
+
+test('what is seen of an ailment is nothing to be done for it', () => {
+  expect(
+    under(
+      [
+        ['Sprains', 2],
+        ['Symptoms', 3],
+      ],
+      'Muscle weakness.',
+    ),
+  ).toBeUndefined();
+});
+
+test('what keeps an incident from happening is not bidden once it has', () => {
+  expect(under([['Fire', 2]], 'Never leave the cutter alone while it runs')).toBeUndefined();
+  expect(under([['Fire', 2]], 'Alert the staff')).toBe('In case of fire, alert the staff');
+});

@@ -52,7 +52,7 @@ const ofRole = /^(?<role>[\p{L}\p{N} ]{2,40}?)(?:['’]s?)? (?:responsibilities|
 const role =
   /\b(?:volunteers?|emcees?|officers?|coordinators?|supervisors?|moderators?|shepherds?|team leaders?|managers?|mentors?|drivers?|stewards?|trainers?|operators?|marshals?)$/iu;
 
-interface Scope {
+export interface Scope {
   lead: string;
   mark: ', ' | ': ';
   sources: Span[];
@@ -94,9 +94,16 @@ export const subjectOver = (list: Block, document: Document): Block | undefined 
   return at > 0 ? labels[at] : undefined;
 };
 
-function scopeOf(list: Block, document: Document): Scope | undefined {
+/** These stand under what somebody suffers from, whatever its name. */
+const treating = /^(?:(?:the|immediate|initial|emergency) )*(?:treatments?|first aid(?: actions| steps)?)$/iu;
+/** What one sees or what it comes from is nothing to be done. */
+const observed = /^(?:the |common )?(?:symptoms?|signs?(?: and symptoms)?|causes?)$/iu;
+
+/** The case, ailment or role that stands over a block of an English document, nearest first. */
+export function scopeOf(list: Block, document: Document): Scope | undefined {
   const labels = labelsOver(list, document);
   let prevents = false;
+  let isTreated = false;
   for (const [at, label] of labels.entries()) {
     const text = textOf(label, document);
     const above = labels[at + 1];
@@ -111,13 +118,29 @@ function scopeOf(list: Block, document: Document): Scope | undefined {
           named: over,
         };
     }
+    if (observed.test(text)) return undefined;
     if (/^prevention$/iu.test(text)) prevents = true;
+    if (prevents || treating.test(text)) isTreated = true;
     if (saysOnlyPart(text)) continue;
-    const told = caseOf(text) ?? ailmentOf(text) ?? roleOf(text, at > 0);
+    const told = caseOf(text) ?? ailmentOf(text, isTreated) ?? roleOf(text, at > 0);
     if (told === undefined || !prevents) return told && { ...told, sources };
     return told.mark === ', ' && !told.isCase
       ? { ...told, lead: `To prevent ${inSmall(told.named)}`, sources }
       : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * The case in a heading farther up that another heading below it divides: "If you're adopting" over "What the law gives you". The
+ * document's first heading is its title, and what holds of everything need not be said.
+ */
+export function caseOver(block: Block, document: Document): Scope | undefined {
+  const [, ...above] = labelsOver(block, document).filter(({ kind }) => kind === 'heading');
+  const first = document.blocks.findIndex(({ kind }) => kind === 'heading');
+  for (const label of above) {
+    const told = label.id === first ? undefined : caseOf(textOf(label, document));
+    if (told !== undefined) return { ...told, sources: [wholeBlock(label)] };
   }
   return undefined;
 }
@@ -141,13 +164,18 @@ function caseOf(text: string): Omit<Scope, 'sources'> | undefined {
   return { lead: startUpper(`${word} ${lowerFirst(rest)}`), mark: ', ', named: rest, isCase: true };
 }
 
-function ailmentOf(written: string): Omit<Scope, 'sources'> | undefined {
+/** @param isTreated what stands below it treats or prevents it, so that it is one by whatever name */
+function ailmentOf(written: string, isTreated: boolean): Omit<Scope, 'sources'> | undefined {
   const text = withoutBrackets(written).replace(/:$/u, '').trim();
   const isIncident = incident.test(text);
-  if (!isIncident && !ailment.test(text)) return undefined;
-  const name = inSmall(text.replace(measure, ''));
-  const isName = tagEnglish(name).every(
-    ({ partOfSpeech, text: word }) => inName.has(partOfSpeech) || /ed$/u.test(word),
+  const isAilment = ailment.test(text);
+  if (!isIncident && !isAilment && !isTreated) return undefined;
+  const name = inSmall(isAilment || isIncident ? text.replace(measure, '') : text);
+  const words = tagEnglish(name);
+  // "Snake bites", "Bug bites and stings": many of them, though the tagger takes them for what somebody does.
+  const isName = words.every(
+    ({ partOfSpeech, text: word }, at) =>
+      inName.has(partOfSpeech) || /ed$/u.test(word) || (at > 0 && partOfSpeech === 'VERB' && /[^s]s$/u.test(word)),
   );
   if (countWords(name) > mostNamedWords || !isName) return undefined;
   return { lead: `${isIncident ? 'In case of' : 'For'} ${withArticle(name)}`, mark: ', ', named: name };
@@ -196,7 +224,15 @@ export const bids = (text: string): boolean =>
 export function underScope(item: Sourced, list: Block, document: Document): Sourced | undefined {
   if (/^[^.,(]{0,40}: /u.test(item.text) || !bids(item.text) || pointsToUnnamed(item.text)) return undefined;
   const scope = parentCase(item, list) ?? scopeOf(list, document);
-  if (scope === undefined) return undefined;
+  // "In case of fire, never leave the cutter alone while it runs": what holds at all times keeps it from coming to that.
+  const isHeldAnyway = scope !== undefined && !scope.isCase && ownTime.test(item.text);
+  return scope === undefined || (isHeldAnyway && scope.lead.startsWith('In case')) ? undefined : inScope(item, scope);
+}
+
+const ownTime = /^(?:never|always|check|do not|don['’]t)\b.* (?:while|before|when|from previous)\b/iu;
+
+/** A sentence behind the case, the ailment or the role for which it holds; undefined where it says that itself. */
+export function inScope(item: Sourced, scope: Scope): Sourced | undefined {
   const own = new Set(contentStems(item.text, rulesOf('en')));
   const named = contentStems(scope.named, rulesOf('en'));
   const shared = named.filter((stem) => own.has(stem)).length;

@@ -14,6 +14,8 @@ import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
 import { isIdle, isThin } from './thin-facts.ts';
+import { chatterOf, lackOf } from './doubtful-points.ts';
+import { hasSharedLabel } from './shared-labels.ts';
 import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
@@ -60,7 +62,13 @@ export function points(
     const isContested = one.point.importance > 1 && written.filter(({ card }) => card === one.card).length > mostOfCard;
     return isContested && canBeAsked(one.point.text) ? { ...one, score: one.score + worthOfQuestion } : one;
   });
-  const chosen: Candidate[] = [];
+  const chosen = whatIsSure(choose(found), found, document);
+  return chosen.sort((a, b) => a.index - b.index).map(({ point }) => point);
+}
+
+/** The best of each card, none of which says what another says, beside those that are chosen already. */
+function choose(found: readonly Candidate[], already: readonly Candidate[] = []): Candidate[] {
+  const chosen = [...already];
   for (const candidate of [...found].sort((a, b) => b.score - a.score || a.index - b.index)) {
     const ofCard = chosen.filter(({ card }) => card === candidate.card);
     if (ofCard.length === mostOfCard) continue;
@@ -69,8 +77,28 @@ export function points(
     if (chosen.some(({ stems }) => overlap(stems, candidate.stems) > sameness)) continue;
     chosen.push(candidate);
   }
-  return chosen.sort((a, b) => a.index - b.index).map(({ point }) => point);
+  return chosen;
 }
+
+/**
+ * The chosen ones that lack nothing. The place of one that does goes to a rule or a number of its card, and to nothing less; a lesson
+ * that would have none left keeps it.
+ */
+function whatIsSure(chosen: readonly Candidate[], found: readonly Candidate[], document: Document): Candidate[] {
+  const isEnglish = document.language === 'en';
+  const isChatter = ({ point }: Candidate) => isEnglish && chatterOf(point.text) !== undefined;
+  const lacks = ({ point }: Candidate) =>
+    (isEnglish && lackOf(point.text) !== undefined) ||
+    (point.importance < mustBeKnown && hasSharedLabel(point.text, document));
+  const sure = chosen.filter((one) => !isChatter(one) && !lacks(one));
+  if (sure.length === chosen.length) return sure;
+  const binding = found.filter(
+    (one) => ['rule', 'number'].includes(one.point.kind) && one.point.importance > 1 && !isChatter(one) && !lacks(one),
+  );
+  const filled = choose(binding, sure);
+  return filled.length > 0 ? filled : chosen.filter((one) => !isChatter(one));
+}
+const mustBeKnown = 3;
 
 /** An example right behind what it shows is no point of its own: its card keeps it for who misses that. */
 function withoutExamples(found: readonly Candidate[], { sentences }: AnalysedSegment, language: string): Candidate[] {
@@ -131,7 +159,10 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         (isTold ? 0 : worthOfSigns(sentence, block, written.text)) -
         (isAboutTheDocument(written.text) ? 1 : 0);
       // What several items stand under makes them no more alike.
-      const isLed = document.language === 'en' && /^template:(?:list-head|purpose|scope)$/u.test(written.how);
+      const isLed =
+        document.language === 'en' &&
+        block.kind === 'list' &&
+        /^template:(?:list-head|purpose|scope)$/u.test(written.how);
       const isOwn = isLed || written.how === 'verbatim';
       const stems = isOwn ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };

@@ -25,6 +25,14 @@ test('an item goes on where its head stops', () => {
   expect(told('Do not', 'Block the emergency exits')?.text).toBe('Do not block the emergency exits.');
 });
 
+test('a sentence of its own does not go on where a head stops', () => {
+  expect(told('The volunteers should', 'If a guest is in the wrong queue, direct him')).toBeUndefined();
+  expect(told('The volunteers should', 'Vendors are marked in the list')).toBeUndefined();
+  expect(told('The volunteers should', 'Mark vendors in the list')?.text).toBe(
+    'The volunteers should mark vendors in the list.',
+  );
+});
+
 test('a head that says when is told before what is then to be done', () => {
   expect(told('If you smell gas', 'Open all windows')?.text).toBe('If you smell gas, open all windows.');
   expect(told('In an emergency', 'The green button')).toBeUndefined();

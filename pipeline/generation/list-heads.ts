@@ -126,6 +126,8 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
     if (isClause(item.text)) return { ...join(' that '), how: 'template:scope' };
   }
   if (language === 'en' && wantsThing.test(head.text) && isOrder(item.text)) return undefined;
+  // "Volunteers should" and "if somebody is in the wrong queue, ..." or "vendors are marked" are two sentences.
+  if (language === 'en' && modal.test(head.text) && isSentenceAlone(item.text)) return undefined;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;
   if (language === 'en' && adjunct.test(head.text))
@@ -188,6 +190,10 @@ const wantsThing = /\b(?:with|of|for|by|from|at|in|on)$/iu;
 /** "it saves time", "all requests are answered" */
 const isClause = (text: string): boolean =>
   /^(?:it|they|you|we|he|she|all|each|every|there)\b/iu.test(text) || (!isOrder(text) && subjectOf(text) !== undefined);
+
+const modal = /\b(?:must|should|shall|may|can)$/iu;
+const isSentenceAlone = (text: string): boolean =>
+  /^(?:if|when|once|unless) /iu.test(text) || (!isOrder(text) && !isCommand(text) && subjectOf(text) !== undefined);
 
 /** Bids not to do what a head forbids. */
 const isBan = (text: string): boolean => /^(?:do not|don['’]t|never|avoid)\b/iu.test(text);

@@ -197,3 +197,23 @@ test('only the first sentence of an item goes on where its head stops', () => {
     ['Ask a colleague to help you.', 'verbatim'],
   ]);
 });
+
+test('a name in bold that stands before its sentence without a mark is no part of it', () => {
+  const text = 'Seizure or Custody Border agents take your computer for a week.';
+  const block = { id: 0, kind: 'paragraph', text, marks: [{ start: 0, end: 18, kind: 'bold' }] } as unknown as Block;
+  const document = { language: 'en', blocks: [block] } as unknown as Document;
+  const segment = { sentences: splitSentences(block, 'en') } as unknown as AnalysedSegment;
+  expect(pointTexts(0, block, segment, document)).toEqual([
+    {
+      text: 'Border agents take your computer for a week.',
+      how: 'verbatim',
+      sources: [{ block: 0, start: 19, end: text.length }],
+    },
+  ]);
+});
+
+test('marks of emphasis go with the blanks inside of them, in every language', () => {
+  expect(told('hi', ['paragraph', '** परिणाम **: सदस्य को एक माह तक कोई संदेश नहीं भेजना है।'])[0]?.[0]).toBe(
+    'परिणाम: सदस्य को एक माह तक कोई संदेश नहीं भेजना है।',
+  );
+});

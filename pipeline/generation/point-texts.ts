@@ -1,8 +1,9 @@
-import type { Block, Document, Span } from '../document.ts';
+import type { Block, Document, Sentence, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { withLongForm } from './abbreviations-in-full.ts';
 import { resolved } from './antecedents.ts';
 import { clauseParts } from './clause-parts.ts';
 import { withoutAddition } from './clauses.ts';
@@ -11,10 +12,12 @@ import { isCatchword, isCommand, isTold } from './catchwords.ts';
 import { displayText, startUpper, withoutSign } from './display-text.ts';
 import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
+import { withFullerNoun } from './fuller-nouns.ts';
 import { underScope } from './item-scopes.ts';
 import { continuesBelow, headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
+import { underHeading } from './paragraph-scopes.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
 import { underThing, withPurpose } from './step-purposes.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
@@ -46,7 +49,9 @@ const cuts: Cut[] = [
   [
     'mark',
     (text) =>
-      withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '').replace(emphasis, '$<told>'),
+      withoutItemEnd(text.replace(listMark, '').replace(listMark, ''))
+        .replace(asHere, '')
+        .replace(emphasis, '$<told>$<loose>'),
   ],
   ['tie', withoutTies],
   ['label', withoutNoteLabel],
@@ -59,7 +64,8 @@ const cuts: Cut[] = [
 /** "..., and" at the end of an item goes on in the next one. */
 const withoutItemEnd = (text: string): string => text.replace(/\s*;(?:\s*(?:and|or))?\s*$/iu, '.');
 /** "the *Staff Member*", "the `leave form`": marks that a page shows as letters. */
-const emphasis = /(?<![\p{L}\p{N}*`])(?<mark>\*{1,2}|`{1,2})(?<told>\p{L}[^*`\n]{0,60}?)\k<mark>(?![\p{L}\p{N}*`_])/gu;
+const emphasis =
+  /(?<![\p{L}\p{N}*`])(?:(?<mark>\*{1,2}|`{1,2})(?<told>\p{L}[^*`\n]{0,60}?)\k<mark>|\*\* (?<loose>\p{L}[^*\n]{0,60}?) ?\*\*)(?![\p{L}\p{N}*`_])/gu;
 /** "(0.5 cm in our example)" */
 const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 /** Only when the sentence is too long without them. */
@@ -78,9 +84,10 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const { language } = document;
   const sentence = segment.sentences[index];
   if (sentence === undefined) return [];
-  const span: Span = { block: sentence.block, start: sentence.start, end: sentence.end };
+  const written = withoutBoldName(sentence, block, language);
+  const span: Span = { block: sentence.block, start: sentence.end - written.length, end: sentence.end };
   const isSaid = language === 'en' && isSpeech(segment.sentences);
-  const whole = trimmed(sentence.text, span, language, isSaid);
+  const whole = trimmed(written, span, language, isSaid);
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en') {
     const isFirst = segment.sentences[index - 1]?.block !== sentence.block;
@@ -90,16 +97,18 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   }
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
   const isBare = block.kind === 'list' && placed[0] === whole;
-  const led = isBare ? purposed(whole, block, document) : [];
+  const led = isBare ? purposed(whole, block, document) : headed(whole, block, document).filter(isKept);
   // What holds of one thing alone is not told of everything.
   if (led.length > 0 && !led.some(isKept)) return [];
   const own = [...led, ...placed].filter(isKept).slice(0, 1);
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
-  if (own.length > 0 || language !== 'en') return own;
+  if (language !== 'en') return own;
+  if (own.length > 0) return own.map((one) => fuller(one, index, block, segment, document));
   const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
   const told = pieces.filter((one) => isKept(one) && !pointsAway.test(one.text));
-  if (told.length > 1 && told.length === pieces.length) return told;
+  const inCase = (one: Sourced) => headed(one, block, document).find(isKept) ?? one;
+  if (told.length > 1 && told.length === pieces.length) return told.map(inCase);
   const [best] = placed
     .flatMap((one) => [...withSubject(one, index, segment), ...shortened(one), ...consequence(one)])
     .filter(isKept);
@@ -163,6 +172,18 @@ function trimmed(
   return { text: startUpper(text), sources: [span], how };
 }
 
+/** "**Seizure** Border agents take your computer": a name in bold that stands before its text without a mark. */
+function withoutBoldName({ text, start, end }: Sentence, { marks = [] }: Block, language: string): string {
+  const bold = language === 'en' ? marks.find((mark) => mark.kind === 'bold' && mark.start === start) : undefined;
+  if (bold === undefined || bold.end >= end) return text;
+  const [name, rest] = [text.slice(0, bold.end - start), text.slice(bold.end - start)];
+  const isName = countWords(name) <= mostNameWords && !/[.:!?,–—-]\s*$/u.test(name);
+  return isName && /^\s+\p{Lu}\p{Ll}*(?!\p{Lu}) \p{Ll}/u.test(rest) && clauseParts(rest.trim()) !== undefined
+    ? rest.trim()
+    : text;
+}
+const mostNameWords = 6;
+
 /** "Consequences: Violations may result in ...": the sentence, without the name that its item gives it. */
 function withoutSentenceLabel(text: string): string {
   const found = /^(?:\d+\. )?(?<label>\p{Lu}[^:;.,!?]{2,60}): (?<rest>\p{Lu}\p{Ll}* [^:]+)$/u.exec(text)?.groups;
@@ -209,6 +230,24 @@ const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => 
   const told =
     underScope(item, list, document) ?? withPurpose(item, list, document) ?? underThing(item, list, document);
   return told === undefined ? [] : [told];
+};
+
+/** With its bare "the object" named as the section names it before, and a short form with its words. */
+function fuller(
+  one: Sourced,
+  index: number,
+  block: Block,
+  { sentences }: AnalysedSegment,
+  document: Document,
+): Sourced {
+  const heading = document.blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading')?.id ?? -1;
+  const before = sentences.slice(0, index).filter((sentence) => sentence.block > heading);
+  return withLongForm(withFullerNoun(one, block, before, document), document);
+}
+
+const headed = (told: Sourced, block: Block, document: Document): Sourced[] => {
+  const found = document.language === 'en' ? underHeading(told, block, document) : undefined;
+  return found === undefined ? [] : [found];
 };
 
 /** The sentence with the subject of the one before it, of the same paragraph, in place of its pronoun. */

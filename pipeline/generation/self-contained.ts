@@ -126,7 +126,7 @@ export const withoutPointer = (text: string, language: string): string =>
     : text;
 
 const noteLabel =
-  /^(?:note|please note|important|most important rule|golden rule|key rule|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
+  /^(?:note|please note|important|most important rule|golden rule|key rule|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info|tasks?|action items?|to-?do)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
 
 /** Takes off "NOTE:" and its like: what they announce stands alone. */
 export function withoutNoteLabel(text: string, language: string): string {
@@ -145,8 +145,9 @@ export const withoutSource = (text: string, language: string): string =>
   language === 'en' ? text.replace(source, '') : text;
 
 const opinion =
-  /^(?:yes|no(?=,)|unfortunately|fortunately|luckily|sadly|notably|lastly|interestingly|intuitively|obviously|clearly|basically|honestly|surprisingly|importantly|as (?:previously|already) (?:stated|mentioned|noted|said)|as (?:stated|mentioned|noted|said) (?:above|before|earlier|previously)|by the way|of note|rest assured|to be clear|simply put|in a nutshell|in the simplest terms|generally speaking),? (?=\p{L})|,? (?:unfortunately|however|though|of course|after all|by the way|as well|too)(?=[.!]?$)/iu;
-const afterVerb = /(?<!\b(?:but|and|or|see)) also (?!known|called|referred|named)(?=\p{Ll})/u;
+  /^(?:yes|no(?=,)|unfortunately|fortunately|luckily|sadly|notably|lastly|interestingly|intuitively|obviously|clearly|basically|honestly|surprisingly|importantly|as (?:previously|already) (?:stated|mentioned|noted|said)|as (?:stated|mentioned|noted|said) (?:above|before|earlier|previously)|by the way|as a (?:quick |friendly |gentle )?reminder|to clarify|of note|rest assured|to be clear|simply put|in a nutshell|in the simplest terms|generally speaking),? (?=\p{L})|,? (?:unfortunately|however|though|of course|after all|by the way|as well|too)(?=[.!]?$)/iu;
+const afterVerb =
+  /(?<!\b(?:but|and|or|see)) also (?!known|called|referred|named)(?=\p{Ll})|(?<=\b(?:will|must|can|may|should|shall)) instead (?=\p{Ll})/u;
 
 /**
  * Takes off what ties an English sentence to the one before without saying more, "also", "unfortunately", "as already said":

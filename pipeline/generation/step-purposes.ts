@@ -10,6 +10,7 @@ import { headingText } from './heading-text.ts';
 import { saysOnlyPart, subjectOver } from './item-scopes.ts';
 import { anyLabel, ofPage } from './list-heads.ts';
 import { inSentenceCase } from './objectives.ts';
+import { objectlessOrder } from './objectless-verbs.ts';
 import { isOrder } from './rule-objectives.ts';
 
 const mostPurposeWords = 9;
@@ -92,9 +93,6 @@ function purposeOf(heading: Block, document: Document): string | undefined {
   return isDeed && !framed.test(told) ? `To ${lower}` : undefined;
 }
 
-/** Of these one does not know what is meant where nothing stands behind them: "Cool with running water". */
-const needsObject =
-  /^(?:gently |carefully |do not |do NOT |never |always |preferably |immediately )*(?:cool|cover|hold|immerse|incubate|label|store|dry|wash|rinse|soak|bake|cook|boil|heat|mix|stir|freeze|refrigerate|keep|place|remove|treat|transport|handle|serve|feed|water|plant|sow|harvest|clean|wipe|spray|fill|refill|empty|charge|inspect|test|lubricate|replace|tighten|insert|install|lift|carry|push|pull|operate|position|rotate|clamp|elevate|support|wrap|bandage|sand|cut|drill|use|wear|thaw|reheat|peel|chop|drain|weigh|count|calibrate|sharpen|discard|recycle|return|hang|fold|iron) (?:\p{Ll}+ly )?(?:with|in|into|at(?! least| most)|on|onto|for|until|every|before|after|under|from|between|away|out of|only (?:with|in|at|when|if)|when|while|if|to)\b/iu;
 /** "Wear earplugs when using; ...", "when in use": of what, the heading says. */
 const inUse =
   /\b(?:when(?:ever)? (?:not )?in use|(?:when|while|before|after) (?:using|operating|handling|cleaning|cutting|drilling|sanding))(?=[.;,]|$)/iu;
@@ -124,7 +122,7 @@ const mostThingWords = 5;
 export function underThing(item: Sourced, list: Block, document: Document): Sourced | undefined {
   if (
     /^[^.]{0,30}(?:: | [-–] )/u.test(item.text) ||
-    !(needsObject.test(item.text) || inUse.test(item.text) || isShortBan(item.text) || isShortOrder(item.text))
+    !(objectlessOrder.test(item.text) || inUse.test(item.text) || isShortBan(item.text) || isShortOrder(item.text))
   )
     return undefined;
   const heading = subjectOver(list, document) ?? headingOver(list, document);

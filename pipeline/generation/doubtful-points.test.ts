@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { chatterOf, lackOf } from './doubtful-points.ts';
+
+test('a point that leaves open of what, instead of what or for whom it speaks lacks something', () => {
+  expect(lackOf('The other partner could get leave instead.')).toBe('instead');
+  expect(lackOf('Other breakers need a push in the right place.')).toBe('other_than_which');
+  expect(lackOf('If you have to, change the words.')).toBe('bare_condition');
+  expect(lackOf("If you don't have any, you can take a plastic bag.")).toBe('bare_condition');
+  expect(lackOf('The usual reason is a late start.')).toBe('of_what');
+  expect(lackOf('You will have to set up the lamp again.')).toBe('once_more');
+  expect(lackOf('Violations may result in charges.')).toBe('of_which_rule');
+  expect(lackOf('To ensure the alarm is raised in case of fire.')).toBe('aim_alone');
+  expect(lackOf('When you accomplish that goal, leave the hive.')).toBe('that_one');
+  expect(lackOf('Actively checking on the guests to make sure they are happy.')).toBe('actively');
+});
+
+test('what a point says of itself it does not lack', () => {
+  for (const whole of [
+    'Use wet hands instead of flour.',
+    'If the lamp fails, use the torch instead.',
+    'Do not pull the plug; switch the lamp off instead.',
+    'Other employees must not enter the hall.',
+    'The main cause of mould is a wet wall.',
+    'If you have to leave early, tell the keeper.',
+    'To save a show, press the disk button.',
+    'Violations of this rule may result in charges.',
+    'If the key is lost, you must apply again.',
+  ])
+    expect([whole, lackOf(whole)]).toEqual([whole, undefined]);
+});
+
+test('lines that ran together or were cut off are no whole point', () => {
+  expect(lackOf('Adhere to the clothing rules Working with cold liquids in the hall')).toBe('run_together');
+  expect(lackOf('Large bottles must never be stored in rooms other than the approved')).toBe('cut_off');
+  expect(lackOf('A paper list allows: allows to share the cost.')).toBe('doubled');
+  expect(lackOf('Click the button named Working with liquids.')).toBeUndefined();
+});
+
+test('what a device shows on the way is not to be kept, and what it warns of is', () => {
+  expect(lackOf('The status should show "Connected".')).toBe('shown_on_device');
+  expect(lackOf('A warning will be displayed if the water stops.')).toBeUndefined();
+});
+
+test('a welcome, praise and a step of a story are chatter', () => {
+  for (const idle of [
+    'You are now a member of the club.',
+    "We're always looking for more helpers!",
+    'Helping young people is hugely rewarding.',
+    "Three weeks have passed and it's time for harvest.",
+    'We’ve listed the benefits of the club.',
+    'The guidelines are provided so that your child gets well.',
+  ])
+    expect([idle, chatterOf(idle) !== undefined]).toEqual([idle, true]);
+  for (const kept of [
+    'You are not allowed to smoke.',
+    'We always lock the gate at nine.',
+    'Read the label before use.',
+  ])
+    expect([kept, chatterOf(kept)]).toEqual([kept, undefined]);
+});

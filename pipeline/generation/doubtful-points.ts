@@ -1,0 +1,101 @@
+import { objectlessOrder } from './objectless-verbs.ts';
+
+/**
+ * What an English point lacks: each class was found by blind readers of 150 documents (2026-11-28 and -29). Its card keeps it as text;
+ * it is a point only where its lesson has none without doubt.
+ */
+const lacks: Readonly<Record<string, RegExp>> = {
+  // "The other partner could get leave instead": of whom and instead of what, another sentence says.
+  instead:
+    /^(?!.*\b(?:not|never|no|avoid|stop|without|if|when|unless|cannot|rather|or|whether)\b|.*n['’]t\b).*\binstead[.!]?$/iu,
+  other_than_which:
+    /^(?:the )?others?\b(?! than\b)(?!.* than\b)(?! (?:people|employees|staff|members|persons|users|visitors|guests)\b)/iu,
+  differently: /\bdifferently[.!]?$/iu,
+  same_as_before: /\b(?:that|this) (?:very )?same\b/iu,
+  // "If you have to, change the words", "If you don't have any, ...": to do what, any of what?
+  bare_condition:
+    /^(?:if|when|once|unless) (?:you|they|we) (?:(?:do|have|can|need|want|wish|like|prefer|must|are|will)(?:n['’]t| not)?|cannot|(?:have|need|want|wish|prefer|like) to|(?:do not |don['’]t )?(?:have|find|see|need|want) (?:any|one|some))(?: yet| anyway)?,/iu,
+  // "Don't forget to mention that", "for everyone to do it"
+  do_that:
+    /\b(?:mention|do|did|doing|use|consider|say|try|handle|discuss|prevent|avoid|achieve|accomplish|know|remember|expect|for) (?:that|this)[.!]?$|^(?!.*\b(?:if|when|who|whoever|while)\b).*\b(?:for|want|ask|tell|need|have|get) \p{L}+ to do it\b/iu,
+  more_of_it:
+    /\b(?:any|some|no) (?:extra|additional|further|more|other) (?:information|details?|content|data|comments?|text|things?|stuff)\b(?! (?:that|which|about|on|of|than|needed|required|regarding)\b)/iu,
+  all_this: /\b(?:all|any|some|most|much|none|both) (?:of )?(?:this|that)\b(?! \p{Ll}+)/iu,
+  // "Usual reason is ...", "The main symptom is ...": of what?
+  of_what:
+    /^(?:(?:the|an?|one|another|its|usual|main|common|typical) )(?:(?:usual|main|most|common|typical|real|only|big|biggest|first|second|other|key|best|simplest) )*(?:reasons?|causes?|symptoms?|problems?|mistakes?|solutions?|downsides?|drawbacks?|disadvantages?|advantages?|exceptions?|differences?|goals?|purposes?|answers?|alternatives?|tricks?|catch|caveats?) (?:is|are|was|were|here|being) (?!as follows)/iu,
+  next_in_story:
+    /^(?:the )?(?:next|following|same|previous|second following|other) (?:day|morning|week|month|year|time|night)\b|^(?:eventually|meanwhile|suddenly|at (?:this|that) point|by now|so far|all of a sudden|from now on|until now|up to now)\b/iu,
+  then_you:
+    /^(?!(?:if|when|whenever|once|after|as soon as|while|until|before|since|in|on|at)\b).*\b(?:you|we|they|it) then\b/iu,
+  at_least: /\b(?:can|could|will|may|might) at least (?!\p{N}|one\b|two\b|three\b|a\b|an\b|once\b|twice\b|the\b)/iu,
+  // "The status should show "Connected"", "a message will be displayed": what a device shows on the way, and nothing to keep.
+  shown_on_device:
+    /\b(?:should|will|shall|now) (?:now |then |also |only |briefly )?(?:appear|show|display|pop up|light up|(?:be|become) (?:displayed|shown|visible|lit up|highlighted|established))\b(?<!\p{L} [–-] .*)(?!.*\b(?:must|never|warning|error|danger)\b)(?<!\b(?:option|warning|error|danger)\b.*)(?<!\bthis (?:will|should) show)/iu,
+  // "Adhere to the regulations Working with liquids ...": two lines that ran together.
+  run_together:
+    /(?<![“"‘'] ?)(?<=\b(?!(?:called|titled|named|section|chapter|policy|course|guide|of|the|and|or|see|in|on|to|for|with|from|click|select|choose|tap|press)\b)\p{Ll}{3,}) \p{Lu}\p{Ll}+ing (?:with|on|in|the|a|an|of|at|for|to|and)\b/u,
+  cut_off: /\bthe (?:\p{Ll}+ly )?\p{Ll}{3,}ed$/u,
+  doubled: /\b(?<word>\p{L}{3,}): \k<word>\b/iu,
+  // "Leave that unchanged", "When you accomplish that goal"
+  that_one:
+    /^\p{Lu}\p{Ll}+ that(?:,| unchanged\b| (?:in|on|to|for|with|at|as|when|if)\b)|(?<!\bso )\bthat (?<noun>goal|point|time|case|step|kind|sort|amount|place|option|field)\b(?<!\b\k<noun>s?\b.+\k<noun>)(?! (?:is|are|was|can|may|must|will|of)\b)/u,
+  // "You can start the setup again": after what?
+  once_more:
+    /^you (?:will have to|can|must|may|have to|need to)\b(?!.*\b(?:if|when|before|after|unless|until)\b).* again\b/iu,
+  // "Violations may result in charges": of what?
+  of_which_rule:
+    /^(?:failure to comply|non-?compliance|violations?|violators?|breach(?:es)?|infractions?) (?:may|will|can|could|shall)\b/iu,
+  shown_below:
+    /\b(?:contacts?|versions?|options?|links?|numbers?|address(?:es)?|forms?|questions?|criteria|chart|schedule|information|entitlements?) below\b/iu,
+  broken: /\b(?:as soon|such as|other than|due to|in order|according to)[.]?$/iu,
+  // "Process by which a trace is stabilized": of which word this is the meaning stood before it.
+  meaning_alone:
+    /^\p{Lu}\p{Ll}+ (?:by|in|through) which\b[^,]*$|^(?:Inability|Ability|Tendency|Failure|Act|State|Loss|Lack) (?:to|of|in)\b(?!.*\b(?:is|are|was|were|has|have|can|may|must|should|will|leads?|causes?|means?|results?|makes?|shows?|depends?)\b)/u,
+  // "Time: 10:00 AM", "Rest: 20-30 minutes"
+  entry: /^(?:time|date|duration|rest|location|venue|cost|price|yield|serves|prep(?:aration)?|total)(?: time)?: /iu,
+  actively:
+    /^\p{Lu}\p{Ll}+ly (?!during\b)\p{Ll}+ing (?!.*\b(?:is|are|was|were|has|can|may|must|should|will|helps?|causes?|makes?|leads?|means?)\b)|^\p{Lu}\p{Ll}+ly (?!during\b)\p{Ll}+ing [^,]*? (?:to (?:make sure|ensure|check)|so that)\b/u,
+  without_object: objectlessOrder,
+  // "To ensure the alarm is raised": what is done for that stood over the list.
+  aim_alone: /^To (?!whom\b)\p{Ll}+ [^,:;]*$/u,
+  reason_alone: /^The (?:reason|way) (?:why|how) [^,]*$/u,
+  of_them: /: (?:make sure|ensure|check|ask|tell) (?:that )?(?:they|them)\b|\bfrom them\b(?! (?:who|that)\b)/iu,
+  // "Machine can be turned on and off": which, the slide says.
+  of_slide: /^\p{Lu}\p{Ll}+ (?:can|could|may) be \p{Ll}+(?:ed|en)\b[^.]*$/u,
+  what_you_do: /^what you (?:have|need|want) to do is\b/iu,
+};
+
+/** A welcome, praise, a step of a story, a word to whoever reads: nothing to keep, whatever else a lesson has. */
+const chatters: Readonly<Record<string, RegExp>> = {
+  // "You are now a member", "You've just recovered one byte": a welcome, or a step of a story.
+  now_you:
+    /^you(?:['’]re| are) now\b|^you(?:['’]ve| have) (?:just|now|still|already|got|been|come|made it|reached)\b|^you(?:['’]re| are) (?:almost|pretty|already|in luck|good to go|all set|done|ready)\b/iu,
+  looking_for:
+    /^(?:we|i)(?:['’](?:re|m)| are| am) (?:always|currently|now|still|talking|thrilled|delighted|proud|happy|excited)\b/iu,
+  we_have_written:
+    /^(?:we|i)(?:['’]ve| have) (?:also |now |already |recently )*(?:detailed|outlined|listed|described|collected|compiled|included|put together|written|summari[sz]ed|hosted|tried|prepared|explained)\b/iu,
+  praised:
+    /\b(?:hugely|incredibly|extremely|really|super|truly|deeply|immensely|very) (?:rewarding|exciting|fun|proud|happy|welcoming|cool|nice|awesome|special|grateful)\b|\bno big deal\b|\b(?:something|a thing) called\b|\bcool things\b/iu,
+  read_first:
+    /^(?:please )?(?:carefully )?read (?:through |over )?(?:the|this|these|all)(?: \p{Ll}+)? (?:materials?|documents?|texts?|articles?|pages?|handbook|guide|readings?|chapters?|lessons?)\b|^before (?:you do anything else|doing anything else|we (?:start|begin|dive|get))\b/iu,
+  time_for: /\bit['’]s time (?:to|for)\b|^(?:recent changes|changelog|join our|follow us|like us|subscribe)\b/iu,
+  enters_right: /\b(?:make sure|ensure)\b.*\b(?:enter|type)\b.*\bcorrect(?:ly)?\b/iu,
+  of_a_while: /\b(?:has|have) been temporarily\b|\bneeds? to be \p{Ll}+ any ?more\b/iu,
+  slogan: /\bis (?:not|n['’]t) (?:just|only|merely) an? .*\bbut\b|\bdon['’]t bother\b|\bor mine[.!]?$/iu,
+  help_elsewhere:
+    /\b(?:with|for|have|of) any (?:further |other |more )?questions\b|\b(?:manual|documentation|guide) online\b/iu,
+  // "The guidelines are provided so that ...", "Parents frequently ask ..."
+  of_the_text:
+    /^(?:the|these|our|following) (?:guidelines?|rules|instructions?|documents?|notes|pages?) (?:is|are|has been|have been) (?:provided|intended|designed|meant|written|offered|given)\b|\b(?:frequently|often|commonly) ask(?:ed)? (?:us|for|about|if|how|why|whether)\b/iu,
+  whatever_you_like: /\banything else you\b|\byou think might\b|\bwhatever (?:you (?:like|want|feel)|works)\b/iu,
+  disclaims: /\bdisclaims?\b/iu,
+};
+
+/** What an English point lacks without what stands around it: the name of the class. */
+export const lackOf = (text: string): string | undefined =>
+  Object.entries(lacks).find(([, lack]) => lack.test(text))?.[0];
+
+/** Why an English point is nothing to keep: the name of the class. */
+export const chatterOf = (text: string): string | undefined =>
+  Object.entries(chatters).find(([, chatter]) => chatter.test(text))?.[0];

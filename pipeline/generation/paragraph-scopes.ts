@@ -1,0 +1,38 @@
+import type { Block, Document } from '../document.ts';
+import { countWords } from '../languages/words.ts';
+import type { Sourced } from '../lesson-plan.ts';
+import { bids, caseOver, inScope, type Scope, scopeOf } from './item-scopes.ts';
+import { pointsToUnnamed } from './unnamed-things.ts';
+
+const mostWords = 25;
+/** Says itself when or for whom it holds, or opens on what stands before its main clause. */
+const placed =
+  /^(?:as|in|on|at|for|with|by|to|from|under|after|before|if|when|whenever|once|while|during|unless|until|depending|generally|usually|however|legally|please note|[^.,(]{0,40}:) ?/iu;
+const ownCase = /\b(?:if|unless|when|whenever|in case)\b/iu;
+const ofYou = /\byou(?:r|['’](?:ll|re|ve))?\b/iu;
+/** What "you" are bound or entitled to, or get. */
+const ofYourRights =
+  /\byou(?:['’]ll| (?:will|may|can|cannot|must|need|have to|are (?:entitled|eligible|not allowed|allowed|required)))\b|\b(?:pay|give|owe|offer|grant|top up)s? (?:for )?you\b/iu;
+
+/**
+ * A rule of an English paragraph in the case or for the ailment that the heading over it names: "You must have worked here for 26
+ * weeks" under "If you're adopting" holds for whoever does.
+ *
+ * @returns undefined where no heading names one, where the sentence does so, or where both are too long together
+ */
+export function underHeading(told: Sourced, paragraph: Block, document: Document): Sourced | undefined {
+  if (paragraph.kind !== 'paragraph' || placed.test(told.text) || pointsToUnnamed(told.text)) return undefined;
+  const scope = scopeOf(paragraph, document) ?? caseOver(paragraph, document);
+  if (scope === undefined || scope.mark !== ', ' || !holdsIn(scope, told.text)) return undefined;
+  const found = inScope(told, scope);
+  return found === undefined || countWords(found.text) > mostWords ? undefined : found;
+}
+
+function holdsIn({ lead, isCase }: Scope, text: string): boolean {
+  if (ownCase.test(text)) return false;
+  if (isCase !== true || !ofYou.test(lead)) return bids(text);
+  // "A person giving birth must rest" is said of others than "you".
+  return ofYou.test(text) ? bids(text) || ofYourRights.test(text) : isOrderAlone(text);
+}
+
+const isOrderAlone = (text: string): boolean => bids(text) && !/\b(?:must|should|shall)\b/iu.test(text);
