@@ -10,6 +10,7 @@ import { yesFirst } from './asking-words.ts';
 import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
 import { situationQuestions } from './english/situation-questions.ts';
+import { saidAloud } from './english/natural-labels.ts';
 import { calmed } from './english/answer-repairs.ts';
 import { askedObjectives } from './english/asked-objectives.ts';
 import { proofOf } from './answer-evidence.ts';
@@ -98,9 +99,12 @@ export function* assessEach(
       document.sha256,
       lesson,
     );
-    yield { ...draft, objectives: aimsOf(draft, questions, document, narrative), questions };
+    const objectives = aimsOf(draft, questions, document, narrative);
+    yield { ...draft, objectives, questions: document.language === 'en' ? questions.map(asSaid) : questions };
   }
 }
+
+const asSaid = (question: Question): Question => ({ ...question, question: saidAloud(question.question) });
 
 function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Document, narrative: boolean): Sourced[] {
   const ofHeadings = draft.objectives.filter(
@@ -280,9 +284,13 @@ function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Pl
     ...(isEnglish ? [] : [labelQuestions]),
     ...(isEnglish && !narrative ? [listRecalls] : []),
   ];
+  const asked = ofBlocks.flatMap((make) => make(draft, document).slice(0, mostOfBlocks));
+  // Two ways under one heading, asked in the same words, have two right answers.
+  const isOwn = ({ question: { question } }: Placed) =>
+    asked.filter((other) => other.question.question === question).length === 1;
   return [
     ...(isEnglish ? [...askedHeadings(draft, document), ...situationQuestions(draft, document)] : []),
-    ...ofBlocks.flatMap((make) => make(draft, document).slice(0, mostOfBlocks)),
+    ...asked.filter(isOwn),
   ];
 }
 

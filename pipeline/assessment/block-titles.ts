@@ -5,7 +5,7 @@ import { layoutWordsOf } from '../languages/layout-words.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { hanging } from './english/question-grammar.ts';
+import { hanging, lowerFirst } from './english/question-grammar.ts';
 
 const mostTitleWords = 9;
 
@@ -28,13 +28,33 @@ function saysOnlyOrder(text: string, most: 0 | 1, language: string): boolean {
 }
 
 /** What a list or a table is of: the line that leads up to it, or else the heading above; undefined where neither says it. */
-export function titleAbove(block: Block, { blocks, language }: Document): string | undefined {
+export function titleAbove(block: Block, document: Document): string | undefined {
+  const title = titleOfPart(block, document);
+  const way = document.language === 'en' ? wayOf(document.blocks[block.id - 1]) : undefined;
+  return title === undefined || way === undefined ? title : `${title}, ${way}`;
+}
+
+/** The same title without which of several ways it is of. */
+export const withoutWay = (title: string): string => title.replace(/, \p{Ll}+ (?:\d|[a-d]|one|two|three)$/u, '');
+
+/** "Method 2" in a line of its own before its steps: of one thing there are several ways, and each has its own. */
+function wayOf(before: Block | undefined): string | undefined {
+  const line = before?.kind === 'paragraph' ? displayText(before.text).replace(/[\s:.]+$/u, '') : '';
+  return /^(?:method|option|variant|version|approach|technique|way|route|alternative) (?:\d|[a-d]|one|two|three)$/iu.test(
+    line,
+  )
+    ? lowerFirst(line)
+    : undefined;
+}
+
+function titleOfPart(block: Block, { blocks, language }: Document): string | undefined {
   const asOwn = (text: string) => (saysOnlyOrder(text, 0, language) ? undefined : asTitle(text, language));
   const before = blocks[block.id - 1];
   const lead = before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text) : '';
   // A paragraph whose last sentence leads up to a list names nothing, nor does "in the following cases"; the heading does.
   const isOfPage = language !== 'en' && caseWordsOf(language)?.pageReference.test(lead) === true;
-  const isPassedOver = language === 'en' ? tells.test(lead) : isOfPage || /[.।!?]\s/u.test(lead);
+  const isPassedOver =
+    language === 'en' ? tells.test(lead) || tellsOfIt.test(lead) : isOfPage || /[.।!?]\s/u.test(lead);
   const line = isPassedOver ? '' : lead;
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
   if (heading === undefined) return asOwn(line);
@@ -57,6 +77,9 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
 /** "The sizes are changed as shown:": a sentence of its own that names nothing; the heading above does. */
 const tells =
   /^(?!(?:If|When|Once)\b).*\S (?:is|are|was|were) \p{Ll}.*\b(?:shown|follows|below|listed|given)\s*[:：]\s*$/su;
+/** "The system separates its parts:" is as little a name. */
+const tellsOfIt =
+  /^(?:The|This|These|Our|We|It|There|Its|Their) (?:\S+ ){0,4}\p{Ll}{3,}(?:s|ed|e) (?:\S+ ){1,}\S+[:：]\s*$/u;
 /** The place of a slide or a section in its row is not what it is of. */
 const placeInRow = /^(?:scenario|example|exercise|slide|step|case study) \d+(?:[:.)]|\s[–—-])?(?:\s+|$)/iu;
 

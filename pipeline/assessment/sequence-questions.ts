@@ -8,7 +8,7 @@ import { rulesOf } from '../languages/language.ts';
 import { numberOf } from '../languages/native-quantities.ts';
 import { contentStems } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { titleAbove } from './block-titles.ts';
+import { titleAbove, withoutWay } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
 import { deedOfStep, isTimed, standSideBySide } from './english/step-doubts.ts';
 import { ofBlocks, type Recall } from './recalled.ts';
@@ -45,7 +45,7 @@ export function sequenceQuestions(draft: LessonDraft, document: Document): Recal
     const runs = block.kind === 'list' ? numberedRuns(block) : toldRuns(told(), words);
     const steps = longestFit(runs, document.language);
     const title = steps.length < fewestSteps ? undefined : titleAbove(block, document);
-    if (title === undefined || words.sideBySide.test(title) || listsDuties.test(title)) return [];
+    if (title === undefined || words.sideBySide.test(withoutWay(title)) || listsDuties.test(title)) return [];
     // "Tasks may be performed in parallel" is told of the list, wherever it stands around it.
     const around = [block.id - 2, block.id - 1, block.id + 1].map((at) => document.blocks[at]?.text ?? '').join(' ');
     if (inAnyOrder.test(around)) return [];

@@ -7,7 +7,7 @@ import { changeElsewhere } from './changes-elsewhere.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
 import { couldBeAllowed, hasSecondDeed, isBannedAnyway, opensWithBan } from './english/obvious-bans.ts';
-import { isDeed, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
+import { isDeed, isLoneKind, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
 import { canBeTrue, isStatement } from './statements-elsewhere.ts';
@@ -38,6 +38,8 @@ interface Tellings {
   wrong?: string;
   /** Of denials and freedoms, which people doubt, and of what only its figures tell, more are told as they stand. */
   isDoubted: boolean;
+  /** Only a number tells the wrong one: 62 days for 56; readers sent none of six, since the number itself can be asked (2026-11-29). */
+  isByFigure?: boolean;
 }
 
 /** "True or false" of a rule, or of the rule with one meaningful thing changed. */
@@ -51,12 +53,17 @@ export function statement(
   const words = askingWordsOf(language);
   const last = point.sources.at(-1);
   if (last === undefined || isTwofold.test(point.text)) return undefined;
-  const { right, wrong, isDoubted } =
-    language === 'en' ? tellingsInEnglish(point.text) : tellingsElsewhere(point, language);
-  const isTrue = right !== undefined && isDoubted && seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
+  const {
+    right,
+    wrong,
+    isDoubted,
+    isByFigure = false,
+  } = language === 'en' ? tellingsInEnglish(point.text) : tellingsElsewhere(point, language);
+  const canBeRight = right !== undefined && !(language === 'en' && isCopiedToReader(right));
+  const isTrue = canBeRight && isDoubted && seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
   const told = isTrue ? right : wrong;
   if (told === undefined) return undefined;
-  const other = isTrue ? wrong : right;
+  const other = isTrue ? wrong : canBeRight ? right : undefined;
   const asked = (text: string) => words.asked.replace('{statement}', () => (language === 'en' ? closed(text) : text));
   return {
     kind: 'true_false',
@@ -69,8 +76,12 @@ export function statement(
     explanation: point.text,
     weight: weightOf[point.importance] - index / 100,
     position,
+    ...(language === 'en' && !isTrue && isByFigure && { needsEye: true as const }),
   };
 }
+
+/** "You don't need to come every week", as the card says it: whoever has read it nods. */
+const isCopiedToReader = (text: string): boolean => /\b(?:you|your|we|our|us)\b/iu.test(text);
 
 function tellingsElsewhere(point: Point, language: string): Tellings {
   const changed = changeElsewhere(point.text, language);
@@ -107,6 +118,7 @@ function tellingsInEnglish(written: string): Tellings {
     ...((isDoubted || opensWithBan(text)) && { right: asStatement(text) }),
     ...(!isSame && { wrong }),
     isDoubted,
+    isByFigure: change.what === 'number' || (change.what === 'bound' && onlyQuantity(text) !== undefined),
   };
 }
 
@@ -125,11 +137,15 @@ const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u
 function canBeTold(text: string, { what }: Change): boolean {
   if (ofItsWriter.test(text) || ofItsWriters.test(text) || ofNextStep.test(text)) return false;
   if (what === 'leave' && !isFreedom.test(text) && isBannedAnyway(text)) return false;
+  // "You need not come every month" is as true as "every week".
+  if ((what === 'time' || what === 'number') && isFreedom.test(text)) return false;
   // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.
   if (/[‘“"'](?:[^\s‘’“”"']+)[’”"'](?!\p{L})/u.test(text)) return false;
   if (opensWithBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
   if (isOrderInCase(text) && !isOneDeed(text)) return false;
   if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';
+  // "No refunds will be given": what there is none of binds whoever asks for it.
+  if (what === 'leave' && /^No \p{Ll}/u.test(text)) return true;
   const isBinding = what === 'time' || what === 'exception' || binds.test(ruleIn(text));
   return isBinding && !isTelegram.test(text) && namesItsSubject(text);
 }
@@ -161,7 +177,12 @@ function namesItsSubject(text: string): boolean {
   const subject = /^You\b/iu.test(main) ? 'you' : subjectOf(upper(main));
   return (
     subject !== undefined &&
-    (/^(?:you|everyone)$/iu.test(subject) || isNamed(subject) || isParty(subject) || isDeed(subject))
+    (/^(?:you|everyone)$/iu.test(subject) ||
+      isNamed(subject) ||
+      isParty(subject) ||
+      isDeed(subject) ||
+      // "Parking is not permitted on the lawn": where, it says itself.
+      (isLoneKind(subject) && / (?:on|in|at|near|inside|behind) (?:the|any|all|our|this) \p{Ll}/u.test(main)))
   );
 }
 const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|Under|Unless) [^,]{4,80}, (?=\p{L})/u;

@@ -1,11 +1,14 @@
 import { subjectOf } from '../../generation/clauses.ts';
-import { isDeed, isNamed, isParty } from './question-grammar.ts';
+import { isDeed, isNamed, isParty, upper } from './question-grammar.ts';
 
 const denied =
   /^(?:does not|doesn['’]t|do not|don['’]t) (?<adverb>(?:automatically|necessarily|always|actually|by itself) )?(?<verb>\p{Ll}+)(?<rest> .{6,110})$/u;
 /** "cannot guarantee", "are not regarded as": what something cannot do or is not held to be. */
 const deniedState =
   /^(?:(?<be>cannot)(?: always| by (?:itself|themselves))?|(?<be>is|are)(?: not|n['’]t) (?:generally |usually |automatically |always |necessarily )?(?=(?:considered|regarded|counted|covered|included|reimbursed|refunded|paid|addressed|affected|stored|shared|encrypted|deleted|protected|the same as|enough|sufficient)\b))(?<rest> ?(?!be\b)\p{Ll}.{6,110})$/u;
+/** "No refunds will be given for missed classes": what there is none of. */
+const deniedWhole =
+  /^No (?!one\b|person\b|\p{Ll}+ (?:is|are) perfect\b)(?<what>\p{Ll}{3,}s(?: (?:or|and) [\p{Ll}-]+(?: \p{Ll}+)?)?|[\p{Ll}-]+ \p{Ll}{3,}s) (?<rest>(?:will|are|can|may) (?:be )?(?:\p{Ll}+ly )?(?:given|made|issued|allowed|permitted|accepted|provided|offered|charged|needed|required|paid|refunded|kept|stored|sold|served|admitted) .{6,90})$/u;
 const noDenial = /^(?:know|want|seem|matter|exist|work|have|be|do|get|happen|like|care|mind|think|need)$/u;
 /** Only a denial takes these, and an exception makes its opposite half true. */
 const tied =
@@ -20,6 +23,9 @@ const third = (verb: string): string =>
  */
 export function denialOf(text: string): string | undefined {
   const told = text.replace(/[.!]$/u, '');
+  const none = deniedWhole.exec(told)?.groups;
+  if (none !== undefined)
+    return tied.test(told) || /[,;:]/u.test(told) ? undefined : `${upper(none['what'] as string)} ${none['rest']}.`;
   const subject = subjectOf(told);
   if (
     subject === undefined ||

@@ -47,7 +47,19 @@ import {
   ofTimeToDo,
   ofUpTo,
 } from './measured-questions.ts';
+import { ofAimAhead, ofCause, ofGround, ofHelp } from './ground-questions.ts';
+import { ofAccess, ofBothOfYou, ofDefined, ofDoneWith, ofShown, ofSubstitute } from './substitute-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
+import {
+  ofBanWhen,
+  ofBarredUntil,
+  ofFailing,
+  ofFinding,
+  ofLookedFor,
+  ofOnlyWhen,
+  ofValue,
+  ofYourMeans,
+} from './search-questions.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
 export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
@@ -60,11 +72,20 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofTermOfTime,
   ofMomentAhead,
   ofPermit,
+  ofBarredUntil,
   ofCaseUntil,
   ofMostAmount,
   ofCompletion,
   ofUpTo,
   ofGiven,
+  ofValue,
+  ofDefined,
+  ofSubstitute,
+  ofAccess,
+  ofBothOfYou,
+  ofGround,
+  ofAimAhead,
+  ofCause,
   ofBannedHere,
   ofOnlyBy,
   ofBreach,
@@ -126,6 +147,9 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofMandatory,
   ofWhereabouts,
   ofBasis,
+  ofLookedFor,
+  ofBanWhen,
+  ofOnlyWhen,
   ofCircumstance,
   ofHappening,
   ofBannedDeed,
@@ -162,4 +186,12 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofLoss,
   ofTimeOfDay,
   ofRangeThatDoes,
+  ofFailing,
+  ofFinding,
+  ofShown,
+  ofDoneWith,
+  ofShown,
+  ofDoneWith,
+  ofYourMeans,
+  ofHelp,
 ];

@@ -58,6 +58,8 @@ function isOfCaseBefore({ text }: Asked, { point, position, draft: { segment } }
   const [own, before] = [segment.sentences[position], segment.sentences[position - 1]];
   if (own === undefined || before?.block !== own.block || !opensCase.test(before.text)) return false;
   if (!isAnOrder(upper(point.text.replace(/[.!]$/u, ''))) && !isBan(point.text)) return false;
+  // "What should you wear when you enter the room?" says its own.
+  if (/\b(?:if|when|while|whenever) (?:\p{Ll}+ing|you|your|the|an?) \p{L}/u.test(text)) return false;
   // What the case names, the question may say itself.
   const told = stemsOf(before.text.split(', ')[0] ?? '');
   const asked = stemsOf(text);
@@ -104,7 +106,7 @@ const telling =
  * says: blind readers found other answers right, or nothing worth asking.
  */
 const isLoose = ({ text, left }: Asked): boolean =>
-  (/(?:^|: )what (?:can|may|might|could|will)\b(?! happen)/iu.test(text) &&
+  (/(?:^|: )what (?:can|may|might|could|will)\b(?! happen| help\b)/iu.test(text) &&
     !(leaveInCase.test(text) && !/^End up\b/u.test(left))) ||
   (/(?:^|: )what (?:is|are) (?:the |an? )?[^?]+\?$/iu.test(text) &&
     !/\d/u.test(left) &&

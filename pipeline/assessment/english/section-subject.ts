@@ -56,7 +56,17 @@ export const isHeading = (text: string): boolean =>
 
 /** A heading as it stands before a question: without its number, its mark and its capitals. */
 export const asSubject = (heading: string): string =>
-  inSentenceCase(heading.replace(/^(?:[\d.]+\s+|[^:]{3,24}: )/u, '').replace(/[\s:!.]+$/u, ''));
+  inSentenceCase(
+    heading
+      .replace(/^(?:[\d.]+\s+|[^:]{3,24}: )/u, '')
+      // "Stage 3 - Cool", "Laser safety - most important part": the place in a row, and what is thought of it.
+      .replace(/^(?:stage|phase|step|part|unit|module|day|week) \d+ [-–—] (?=\p{L})/iu, '')
+      .replace(
+        /(?<=^\p{L}+ \p{L}[^-–—]*) [-–—] (?:the )?(?:most |very )?(?:important|essential|crucial|read this|must read)\b.*$/iu,
+        '',
+      )
+      .replace(/[\s:!.]+$/u, ''),
+  );
 
 const inSentenceCase = (text: string): string => {
   const shown = /\p{Ll}/u.test(text) || (!text.includes(' ') && text.length < 8) ? text : text.toLowerCase();
