@@ -21,7 +21,7 @@ export function ofLookedFor(text: string): PlainQuestion | undefined {
 }
 
 const bannedWhen =
-  /^(?:Do not|Don['’]t|Never|You (?:must not|may not|should not|cannot)) (?<deed>\p{Ll}[^,;]{6,80}?),? (?<left>(?:if|when|while|until|unless) [^,;]{8,90})$/u;
+  /^(?:Do not|Don['’]t|Never|You (?:must not|may not|should not|cannot)) (?<deed>\p{Ll}[^,;]{6,80}?),? (?<left>(?:if|when|while|until|unless) (?!otherwise\b|(?:told|asked|instructed|stated|noted|specified|necessary|needed|required|absolutely)\b)[^,;]{8,90})$/u;
 
 /** "Do not pull a hook out if it sits in the eye": when must you not? */
 export function ofBanWhen(text: string): PlainQuestion | undefined {
