@@ -77,6 +77,7 @@ export function* assessEach(
     drafts.flatMap(({ segment }) => segment.definitions.map(({ term }) => term.text.toLowerCase())),
   );
   const asked = new Set<string>();
+  const said = new Set<string>();
   const told = new Map<string, number>();
   const numbers: AskedNumber[] = [];
   for (const [lesson, draft] of drafts.entries()) {
@@ -100,11 +101,23 @@ export function* assessEach(
       lesson,
     );
     const objectives = aimsOf(draft, questions, document, narrative);
-    yield { ...draft, objectives, questions: document.language === 'en' ? questions.map(asSaid) : questions };
+    yield { ...draft, objectives, questions: document.language === 'en' ? inPlainWords(questions, said) : questions };
   }
 }
 
-const asSaid = (question: Question): Question => ({ ...question, question: saidAloud(question.question) });
+/**
+ * English questions as they are said. What two sections ask in the same words, once their headings are gone, waits for a person.
+ *
+ * @param said the questions of the document so far; added to here
+ */
+const inPlainWords = (questions: readonly Question[], said: Set<string>): Question[] =>
+  questions.map((question) => {
+    if (question.needsEye === true) return question;
+    const { text, isOpen } = saidAloud(question.question);
+    if (isOpen || said.has(text)) return { ...question, needsEye: true };
+    said.add(text);
+    return { ...question, question: text };
+  });
 
 function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Document, narrative: boolean): Sourced[] {
   const ofHeadings = draft.objectives.filter(

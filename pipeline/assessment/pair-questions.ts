@@ -111,6 +111,9 @@ function isAdvice(text: string, language: string): boolean {
   return words === undefined || words.directs.test(text) || words.bans.test(text) || words.speaksOfItself.test(text);
 }
 
+const isRemark =
+  /^(?:more|most|less|often|usually|typically|generally|commonly|sometimes|always|never|due to|because|caused|may|might|can|could|should|must|will|is|are|was|were|has|have|very|not|also|only|good|bad|great|easy|hard|fast|slow|high|low|yes|no)\b/iu;
+
 /** A description that names its thing gives it away; one that points elsewhere says nothing. */
 function isFit({ left, right }: Pair, language: string): boolean {
   const rules = rulesOf(language);
@@ -124,6 +127,8 @@ function isFit({ left, right }: Pair, language: string): boolean {
     // A line that nobody translated is told by its letters.
     (latin.has(language) || /(?!\p{Script=Latin})\p{L}/u.test(right)) &&
     !own.some((stem) => told.includes(stem)) &&
+    // "Fever: more common in children", "Cough: usually dry": a remark suits another as well.
+    !(language === 'en' && isRemark.test(right)) &&
     !(language === 'en' ? hanging.test(left) : pointsBack(right, language)) &&
     !/[=?؟“”"«»]|https?:|@|^(?:see|click|visit|go to)\b/iu.test(right)
   );

@@ -101,12 +101,39 @@ test('an order with a number, an interval or an exception is told as what one sh
 });
 
 test('a statement can be told the other way, with the other answer', () => {
+  const rule = 'The seal of a tank does not protect the pump from dry running.';
+  const found = ['a', 'b', 'c', 'd'].flatMap((seed) => proposed(rule, seed));
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      question: 'True or false: The seal of a tank does not protect the pump from dry running.',
+      answer: 'True',
+      turned: { question: 'True or false: The seal of a tank protects the pump from dry running.', answer: 'False' },
+    }),
+  );
+});
+
+test('a rule that speaks to its reader is never copied as a true statement', () => {
   const [found] = proposed('Never skip a header level for reasons of style.', 'seed');
   expect(found).toMatchObject({
     question: 'True or false: You may skip a header level for reasons of style.',
     answer: 'False',
-    turned: { question: 'True or false: You must not skip a header level for reasons of style.', answer: 'True' },
   });
+  expect(found?.turned).toBeUndefined();
+});
+
+test('a statement that is false by its figure alone, and a gap in a copied rule, wait for a person', () => {
+  const found = proposed('Boats may be kept in the yard for 56 days after the regatta.', 'b');
+  expect(found.filter(({ needsEye }) => needsEye !== true).map(({ kind }) => kind)).not.toContain('rule_number');
+  expect(
+    found.filter(({ kind, answer }) => kind === 'true_false' && answer === 'False').every(({ needsEye }) => needsEye),
+  ).toBe(true);
+});
+
+test('what there is none of is told as if there were', () => {
+  const [found] = proposed('No refunds will be given for missed sailing classes.', 'a');
+  expect([found?.question, found?.turned?.question]).toContain(
+    'True or false: Refunds will be given for missed sailing classes.',
+  );
 });
 
 test('what may not be used for all is no ban that could be turned round', () => {

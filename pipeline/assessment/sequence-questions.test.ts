@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedOfBlock } from '#kit/asked-of-block.ts';
+import { withoutWay } from './block-titles.ts';
 import { sequenceQuestions } from './sequence-questions.ts';
 
 test('steps that may be taken in any order are not to be put in order', () => {
@@ -173,4 +174,14 @@ test('where the verb comes last, steps hang together by what stands before it, a
   expect(askedOfBlock(sequenceQuestions, 'list', 'टंकी की सफ़ाई', linked, { language: 'hi' })).toHaveLength(1);
   const apart = ['1. दरवाज़े बंद रखें', '2. बिजली बचाएँ', '3. जूते बाहर उतारें'];
   expect(askedOfBlock(sequenceQuestions, 'list', 'छात्रावास', apart, { language: 'hi' })).toEqual([]);
+});
+
+test('of two ways under one heading each says which it is', () => {
+  expect(withoutWay('Embedded hooks, treatment, method 2')).toBe('Embedded hooks, treatment');
+  const steps = ['Drain the boiler', 'Scrape the inner wall', 'Rinse the boiler twice', 'Fill the boiler again'];
+  const [question] = askedOfBlock(sequenceQuestions, 'list', 'Steps of the cleaning', steps, {
+    isCounted: true,
+    above: 'Method 2',
+  });
+  expect(question?.question).toBe('Steps of the cleaning, method 2: put these steps in order.');
 });

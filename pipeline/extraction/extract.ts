@@ -23,6 +23,7 @@ import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
 import { sniff, type Format } from './sniff.ts';
 import { withoutSlideCues } from './slide-cues.ts';
+import { withoutInlineClocks } from './inline-clocks.ts';
 import { withoutSpeakers } from './speaker-labels.ts';
 
 type Reader = (bytes: Uint8Array, options: ExtractOptions) => Reading | Promise<Reading>;
@@ -163,7 +164,9 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
 
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
 const withoutRemarks = (blocks: Reading['blocks']) =>
-  withoutEditorsNotes(withoutLostReferences(withoutDeadPointers(withoutSpeakers(withoutSlideCues(blocks)))));
+  withoutEditorsNotes(
+    withoutLostReferences(withoutDeadPointers(withoutInlineClocks(withoutSpeakers(withoutSlideCues(blocks))))),
+  );
 
 /** Hindi and Marathi share their letters, so a short text's own declaration knows better; elsewhere the letters do. */
 function toldApart(detected: string, { declaredLanguage, chart }: Reading): string {

@@ -187,7 +187,12 @@ function ofLabel(text: string): PlainQuestion | undefined {
   const opens = contentStems(left.split(' ').slice(0, 4).join(' '), rulesOf('en'));
   if (contentStems(term, rulesOf('en')).every((stem) => opens.includes(stem))) return undefined;
   // "Axis - The channel is used to ..." is a sentence about it, no meaning.
-  return isDefining.test(left) && subjectOf(left.split(/[,;]/u)[0] as string) === undefined
+  // "The chance of losing a finger is higher here": a sentence, and no meaning.
+  const isSentence =
+    /^(?:(?!that\b|which\b|who\b|whose\b|where\b|when\b)[\p{L}’'-]+ ){1,12}(?:is|are|was|were|will|can|may|must|should) /iu.test(
+      left,
+    );
+  return isDefining.test(left) && !isSentence && subjectOf(left.split(/[,;]/u)[0] as string) === undefined
     ? { text: `What does “${term}” mean?`, left }
     : undefined;
 }

@@ -125,7 +125,8 @@ const asksForMeaning =
 const fewOwnStems = 3;
 const fewWhereRootless = 6;
 const mostTopicWords = 6;
-const ofAnyQuestion: ReadonlySet<string> = new Set(
+/** Stems that say nothing of what a question is about. */
+export const ofAnyQuestion: ReadonlySet<string> = new Set(
   stemsOf(
     'happen do should must need use make sure case thing user you long often far much many minutes hours days weeks',
   ),

@@ -51,7 +51,7 @@ export function ofDefined(text: string): PlainQuestion | undefined {
 }
 
 const shown =
-  /^(?<what>[^,;:]{4,60}?) (?<be>is|are) (?:always |usually )?(?<deed>indicated|shown|displayed|marked|signalled|signaled|confirmed|announced|labelled|labeled|identified) (?:by|with) (?<left>(?!(?:the|an?) \p{Ll}+$)[^;]{6,90})$/u;
+  /^(?<what>[^,;:]{4,60}?) (?<be>is|are) (?:always |usually )?(?<deed>indicated|shown|displayed|marked|signalled|signaled|confirmed|announced|labelled|labeled) (?:by|with) (?<left>(?!(?:the|an?) \p{Ll}+$)[^;]{6,90})$/u;
 const third: Readonly<Record<string, string>> = {
   indicated: 'indicates',
   shown: 'shows',
@@ -63,7 +63,6 @@ const third: Readonly<Record<string, string>> = {
   announced: 'announces',
   labelled: 'labels',
   labeled: 'labels',
-  identified: 'identifies',
 };
 
 /** "A full tank is shown by a green light": what shows it? */

@@ -54,3 +54,11 @@ test.each([
 ])('a whole question is sent: %s', (text, left) => {
   expect(fault(text, left)).toBeUndefined();
 });
+
+test.each([
+  ['Where should you keep checking?', 'In during games', 'parted_verb'],
+  ['When may the fatal level be reached?', 'If help is late', 'possible_when'],
+  ['What helps sailors keep dry?', 'Understanding the current guidelines', 'helped_by_insight'],
+])('what was torn, what is only possible and what any writer says is doubted: %s', (text, left, doubt) => {
+  expect(faultOfTornPhrase({ text, left, rule: '' })).toBe(doubt);
+});

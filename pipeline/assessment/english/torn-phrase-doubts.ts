@@ -12,6 +12,22 @@ const secondDeed = (text: string): boolean =>
  * name and what stands beside it. Found in the questions of 16 documents that no rule was written for (2026-11-29). English.
  */
 const doubts: Doubts<[Told]> = {
+  // "Where should you keep checking? In during games": "checking in" was parted.
+  parted_verb: ({ text, left }) =>
+    /^where\b/iu.test(ownWords(text)) &&
+    /^(?:in|on|up|out|off) (?:and|or|during|with|before|after|when|if|at|every|regularly)\b/iu.test(left),
+  // "When may the fatal level be reached? If action is delayed": what is possible, and no leave.
+  possible_when: ({ text }) =>
+    /^when (?:may|might|could) (?!you\b)[^?]* be (?:reached|recommended|necessary|needed|required|found|seen|caused|affected|exceeded|noticed|observed|considered|helpful|useful)\?$/iu.test(
+      ownWords(text),
+    ),
+  // "What helps parents? Understanding current guidelines": of any document its writers say so.
+  helped_by_insight: ({ text, left }) =>
+    /^what (?:can help|may help|helps)\b/iu.test(ownWords(text)) &&
+    (/^(?:understanding|knowing|learning|following|having|being|using|reading|this|these|good|proper|regular|clear)\b/iu.test(
+      left,
+    ) ||
+      /\b(?:us|our|we)\b/iu.test(`${text} ${left}`)),
   // "How long should you watch it every hour?": how often, and not how long.
   long_and_often: ({ text }) =>
     /\bhow long\b[^?]* every (?:\d|other\b|few\b|hour|day|week|month|year)/iu.test(ownWords(text)),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { saidAloud } from './natural-labels.ts';
+
+test.each([
+  ['Clear Desk Policy: when must drawers be locked?', 'Under the Clear Desk Policy, when must drawers be locked?'],
+  [
+    'Home quarantine plan: what should you do if you live alone?',
+    'Under the home quarantine plan, what should you do if you live alone?',
+  ],
+  [
+    'Snow blindness: how long should you cover your eyes?',
+    'In case of snow blindness, how long should you cover your eyes?',
+  ],
+  ['Taking reports: where should you take notes?', 'When taking reports, where should you take notes?'],
+])('what a section is about opens the sentence: %s', (written, said) => {
+  expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
+});
+
+test.each([
+  ['Pump alarms: what should you do if a valve leaks at night?', 'What should you do if a valve leaks at night?'],
+  [
+    'True or false – Guards: Flaps can be used to feed the press.',
+    'True or false: Flaps can be used to feed the press.',
+  ],
+  ['When is safety glasses recommended in the shop?', 'When are safety glasses recommended in the shop?'],
+])('a heading goes where the question says enough, and a slip of the page is mended: %s', (written, said) => {
+  expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
+});
+
+test('a heading stays where it names what the question leaves unsaid', () => {
+  const question = 'Objects in the eye: what should you do if the object is still there?';
+  expect(saidAloud(question)).toEqual({ text: question, isOpen: false });
+});
+
+test.each(['Feet: what are the limits?', 'Loading: what should you do with the card?'])(
+  'a question that only its page makes clear waits for a person: %s',
+  (written) => {
+    expect(saidAloud(written).isOpen).toBe(true);
+  },
+);
+
+test.each(['Snake bites, treatment: put these steps in order.', 'When may you open the kiln?'])(
+  'what has no such heading stays as it is: %s',
+  (written) => {
+    expect(saidAloud(written)).toEqual({ text: written, isOpen: false });
+  },
+);
