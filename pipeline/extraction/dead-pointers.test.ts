@@ -59,3 +59,11 @@ test('a heading goes with the only line below it, and stays over a smaller headi
   expect(withoutDeadPointers(blocks(3)).map(({ text }) => text)).toEqual(['Who pays?', 'The club.']);
   expect(withoutDeadPointers(blocks(4)).map(({ text }) => text)).toHaveLength(3);
 });
+
+test('a “here” goes from a sentence that tells something without it, and an order keeps its place', () => {
+  expect(left('I bought the lime from [here] for 11 coins.')).toEqual(['I bought the lime for 11 coins.']);
+  expect(left('Leave is paid. Please refer [here] for further terms. You can find the [current rate here].')).toEqual([
+    'Leave is paid.',
+  ]);
+  expect(left('Sign the form [here] before noon.')).toEqual(['Sign the form here before noon.']);
+});

@@ -71,3 +71,11 @@ test('what is only said to be unknown yet goes, and a case that is to be confirm
     'A booking (to be confirmed by mail) holds for a day.',
   );
 });
+
+test('a note to who teaches, and a place that waits for somebody’s words, are told to no learner', () => {
+  expect(left('paragraph', 'Lock your phone. Trainer note: do not let them swap stories.')).toEqual([
+    'Lock your phone.',
+  ]);
+  expect(left('paragraph', '(there should be something from the board here)')).toEqual([]);
+  expect(left('paragraph', 'Put a note: wash your hands.')).toEqual(['Put a note: wash your hands.']);
+});

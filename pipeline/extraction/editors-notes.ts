@@ -11,6 +11,12 @@ const bracketed = new RegExp(
   String.raw`\s?(?:\(\s?\*?\s?${sign}\b[^()\n]{0,200}\)|\[\s?\*?\s?${sign}\b[^\][\n]{0,200}\])`,
   'gu',
 );
+/** "Trainer note: ...", to who teaches and not to who learns, up to the end of its paragraph. */
+const toTeacher =
+  /(?:(?<=[.!?)"”])\s+|^\s*)[(*_]{0,2}(?:trainer|instructor|facilitator|teacher|speaker|presenter|editor|reviewer|author)(?:['’]?s)?['’]? notes?\s?:\s.*$/giu;
+/** "(there should be something from the board here)": what is still to come. */
+const stillMissing =
+  /\s?\((?:there should be|something (?:goes|should go)|(?:content|text|details?|info(?:rmation)?) (?:to (?:come|follow)|goes here|missing|coming soon)|insert|placeholder|coming soon)\b[^()\n]{0,120}\)/giu;
 /** What is not known yet: "(tbc)". */
 const unsaid =
   /\s?(?:\((?:tbc|tbd|tba|to be (?:confirmed|determined|decided|announced|added))\)|\[(?:tbc|tbd|tba|to be (?:confirmed|determined|decided|announced|added))\])/giu;
@@ -45,10 +51,11 @@ export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[]
   });
 };
 
-const notes = [wikiNote, bracketed, unsaid, behind];
+const notes = [wikiNote, bracketed, unsaid, stillMissing, toTeacher, behind];
 
 const hasNote = (text: string): boolean =>
   /\[[a-z ?–—-]{3,30}\]|\((?:tb[acd]|to be \p{Ll}+)\)/iu.test(text) ||
+  /\bnotes?\s?:|\((?:there should|something|content|text|detail|info|insert|placeholder|coming soon)/iu.test(text) ||
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
   /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text);
 

@@ -17,6 +17,7 @@ import { withoutEditorsNotes } from './editors-notes.ts';
 import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { withLabelledLists } from './labelled-paragraphs.ts';
+import { withoutLinkColumns } from './link-columns.ts';
 import { withoutLostReferences } from './lost-references.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -133,7 +134,11 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
   const told =
     origin.mediaType === 'document'
       ? withoutDoubledHeadings(
-          withBoldQuestions(withJoinedBoxLabels(withLabelledLists(withFilledTables(withoutRemarks(reading.blocks))))),
+          withBoldQuestions(
+            withJoinedBoxLabels(
+              withLabelledLists(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks)))),
+            ),
+          ),
         )
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));

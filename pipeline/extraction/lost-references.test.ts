@@ -52,3 +52,14 @@ test('a list of thousands of lines is asked once how its "us" is reached', () =>
   const [list] = withoutLostReferences([made(Array.from({ length: 10_000 }, () => line).join('\n'), 'list')]);
   expect(list?.text.split('\n')).toEqual(Array.from({ length: 10_000 }, () => 'Water is wet.'));
 });
+
+test('a bracket and a sentence that only say where more stands go, and what stands beside them stays', () => {
+  expect(left('Take reports (see below).', 'Make charcoal (see the Crafting chapter).')).toEqual([
+    'Take reports.',
+    'Make charcoal.',
+  ]);
+  expect(left('We have detailed the different kinds of leave below. Ask early.')).toEqual(['Ask early.']);
+  expect(left('Please refer here for further terms. Ask early.')).toEqual(['Ask early.']);
+  for (const text of ['Keep it below 5 degrees (see that it stays dry).', 'The pump is below the tank.'])
+    expect(left(text)).toEqual([text]);
+});

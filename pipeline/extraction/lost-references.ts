@@ -26,6 +26,15 @@ const blocksOfContact = 2;
 /** "as outlined below": what was below it stands in another lesson, or nowhere. */
 const asBelow =
   /,? as (?:outlined|described|shown|listed|detailed|explained|set out|stated|indicated|illustrated|given|seen|depicted|pictured)(?: in (?:the|this) (?:picture|photo|image|figure|diagram|video|screenshot))? (?:below|above|here),?(?=[.!,;]|\s|$)/giu;
+/** "Please refer here for further terms": a link that was lost on the way. */
+const referHere =
+  /^(?:please |also,? )?(?:refer|click|tap|look|go|see|check) here(?: (?:for|to|about|on)\b[^.;!?]{0,100})?[.!]?$/iu;
+/** "(see below)", "(see the Crafting chapter)": in a lesson that is somewhere else, or nowhere. */
+const seeElsewhere =
+  /\s?\((?:please |also |again,? )*(?:see|refer(?: back)? to|reread|cf\.?)(?: also)? (?:[^()\n]{0,70}\b)?(?:below|above|overleaf|chapters?|sections?|appendix|(?:page|p\.|pp\.|chapter|section|appendix) ?[\d.A-Z]{1,6}(?:[–-]\d+)?)(?: (?:below|above|for [^()\n]{3,40}))?\)/giu;
+/** "We have listed the entitlements below.": says only that they come. */
+const announced =
+  /^(?:(?:we|i)(?:['’]ve| have) (?:\p{L}+ )?(?:detailed|listed|outlined|described|explained|summari[sz]ed|set out|included|added|given|provided)|(?:the|our|a|an|all|more|some|full) [^,.;:]{3,60}? (?:is|are|can be found|follows?)(?: (?:detailed|listed|outlined|described|explained|summari[sz]ed|set out|included|given|provided))?)\b(?:[^.;:!?]{0,110} )?below(?: for (?:reference|details|more (?:information|details)))?[.!]?$/iu;
 const placed = /^(?:this|the|that) (?:website|web ?site|site|link|page|web ?page|portal|platform|address|url)$/iu;
 const way = /\s(?:via|through|using|on|at|by using|by visiting|by following)\s*$/iu;
 /** " by following " and a blank or two. */
@@ -90,12 +99,17 @@ function cutsOf(line: string, start: number, { isShown, isReachable, links: ofBl
       start: Math.max(0, index - 1),
       end: Math.min(line.length, index + text.length + (index === 0 ? 1 : 0)),
     };
+    if (referHere.test(text) || (!isShown && announced.test(text))) return [whole];
     if (onPage.test(text) || (!isReachable && offer.some((shape) => shape.test(text)))) return [whole];
     const until = index + text.length;
     const ways = takeUntil(links, until).flatMap((link) => wayTo(link, line, index, until));
     const pointers = isShown ? [] : [...text.matchAll(asBelow)].map((found) => pointerAt(found, index));
-    const cuts = [...ways, ...pointers].toSorted((one, other) => one.start - other.start);
-    const words = cuts.length === 0 ? fewestWords : withoutAll(line, cuts, index, text.length).split(/\s+/u).length;
+    const asides = [...text.matchAll(seeElsewhere)].map((found) => pointerAt(found, index));
+    const cuts = [...ways, ...pointers, ...asides].toSorted((one, other) => one.start - other.start);
+    const words =
+      ways.length + pointers.length === 0
+        ? fewestWords
+        : withoutAll(line, cuts, index, text.length).split(/\s+/u).length;
     return words < fewestWords ? [whole] : cuts;
   });
 }

@@ -97,3 +97,9 @@ test('a sign alone on a line, again and again, opens the items of lists, and a n
   const code = 'class Mill\n{\n  int a;\n}\n'.repeat(4);
   expect(itemsByLoneSign(code)).toBe(code);
 });
+
+test('a long line between two steps belongs to the first, and the next one stays a step', () => {
+  expect(read(`1. Turn the wheel slowly.\n2. Wait for the stones.\n${long}\n3. Choose the grain.\n`)).toEqual([
+    ['list', `1. Turn the wheel slowly.\n2. Wait for the stones. ${long}\n3. Choose the grain.`],
+  ]);
+});

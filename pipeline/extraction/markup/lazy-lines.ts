@@ -23,7 +23,8 @@ export function partedFromLists(text: string): string {
         line.length > widestWrapped &&
         sentence.test(line) &&
         endedItem.test(before) &&
-        !goesOnInside(lines, at);
+        !goesOnInside(lines, at) &&
+        !isCountedOn(lines, at);
       return isParagraph ? `\n${line}` : line;
     })
     .join('\n');
@@ -32,6 +33,10 @@ export function partedFromLists(text: string): string {
 /** What stands set in below belongs to the item, and so does the line between; at the margin it would be read as code. */
 const goesOnInside = (lines: readonly string[], at: number): boolean =>
   /^(?: {2,}|\t)\S/.test(lines.slice(at + 1).find((line) => line.trim() !== '') ?? '');
+
+/** "3. Choose the floor" right below: the next step of the list, which behind a paragraph would be read as its words. */
+const isCountedOn = (lines: readonly string[], at: number): boolean =>
+  /^[ \t]*(?!1[.)])\d{1,3}[.)][ \t]/.test(lines[at + 1] ?? '');
 
 /** "✅ Enter your code": a line at the margin that a sign opens. */
 const signed = /^(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]+(?=\S)/u;

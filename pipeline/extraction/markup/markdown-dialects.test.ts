@@ -167,3 +167,13 @@ test('the signs of a box are no words of it, wherever they stand', () => {
   expect(told('~> Ring the bell.\n\n-> Then go. <-\n')).toEqual(['Ring the bell.', 'Then go.']);
   expect(told('$CTA\nRing the bell.\n$CTA\n\nA bill of $A 5.')).toEqual(['Ring the bell.', 'A bill of $A 5.']);
 });
+
+test('what a builder fills into a sentence leaves no “at” behind, and a short formula is read as it is said', () => {
+  expect(texts('Send a text to our __absentee line__ at\n{% lineNumber %} with a message.')).toEqual([
+    ['paragraph', 'Send a text to our absentee line with a message.'],
+  ]);
+  expect(texts('Call the school at {{ site.phone }} to speak to us.')).toEqual([
+    ['paragraph', 'Call the school to speak to us.'],
+  ]);
+  expect(texts('Air holds $\\mathrm{O_2}$ and $\\mathrm{N_2}$.')).toEqual([['paragraph', 'Air holds O₂ and N₂.']]);
+});

@@ -1,4 +1,5 @@
 import { withoutDirectives } from './myst-directives.ts';
+import { toldFormula } from './told-formulas.ts';
 
 /** "$x^*_1$": its stars and lines are no emphasis, and its brackets no links. */
 const formula = /\$\$?(?=[^$\n]*[\\^_=])[^$\n]{1,400}\$\$?/g;
@@ -7,6 +8,9 @@ const fence = /^\s*(?:```|~~~)/;
 /** "{{ site.baseurl }}": what a site's builder fills in. */
 const filledIn = /\{\{[^{}\n]{1,120}\}\}/g;
 const builderTag = /\{%-?[^{}%]{0,200}-?%\}/g;
+/** "call the school at {{ phone }} to speak": what a builder fills into a sentence leaves no "at" behind. */
+const filledInSentence =
+  /(?<=[\p{L}_*)\]])\s+(?:at|on|via|to|from|by|under|with|of|in|for)\s+(?:\{\{\s*[\p{L}_][\w.]{0,60}\s*\}\}|\{%\s*[\p{L}_][\w.]{0,60}\s*%\})(?=\s+\p{Ll}|\s*[.,;:!?])/gu;
 /** An address that Hugo or Jekyll fills in: the link's words stay. */
 const builderAddress = /\]\(\{\{.{0,200}?\}\}[^)]{0,200}\)/g;
 /** The same below the text: "[tides]: {{ site.url }}/tides.png" is no address, and its pictures would be read as words. */
@@ -43,7 +47,7 @@ const setting =
 /** The line in whose place Kramdown puts a page's contents. */
 const contentsBelow = /^\s*\{:\s*(?:\.[\w-]+\s+)*toc\b[^}]*\}\s*$/i;
 /** A wiki's "** bold **", which Markdown shows with its stars. */
-const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]*\*\*(?=\s|$)/g;
+const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]*\*\*(?=[\s:：,;.।]|$)/g;
 /** "**Note: **wash", whose blank stands on the wrong side of the stars. */
 const lateBlank = /(^|\s)\*\*([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=[\p{L}\p{N}])/gu;
 /** "for you**.**": a mark in bold behind a word, which Markdown shows with its stars. */
@@ -72,7 +76,7 @@ export function plainMarkdown(text: string): string {
   )
     return text;
   let isCode = false;
-  const written = withoutDirectives(text.split('\n'));
+  const written = withoutDirectives(text.replace(filledInSentence, '').split('\n'));
   const lines = written.map((line, at) => {
     if (fence.test(line)) isCode = !isCode;
     if (!isCode && contentsBelow.test(written[at + 1] ?? '')) return '';
@@ -108,7 +112,7 @@ function plainLine(line: string): string {
     .replace(builderAddress, '](#)')
     .replace(builderDefinition, '$1#')
     .replace(shortcode, '')
-    .replace(formula, (whole) => whole.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&'))
+    .replace(formula, (whole) => toldFormula(whole) ?? whole.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&'))
     .replace(builderTag, '')
     .replace(component, '')
     .replace(styledTag, '$1')

@@ -13,8 +13,9 @@ test('a note keeps its title and text, a figure its caption, and neither its set
   );
 });
 
-test('films and lists of pages go, and code stays code', () => {
+test('films and lists of pages go, the words below a film stay, and code stays code', () => {
   expect(read('Look:\n```{iframe} https://film.example/1\n:width: 100%\n```\nThen go on.')).toBe('Look:\nThen go on.');
+  expect(read('```{iframe} https://film.example/1\n\nNever seal the tank!\n```')).toBe('Never seal the tank!');
   expect(read('```{code-block} python\n:linenos:\nx = 1\n```')).toBe('```\nx = 1\n```');
 });
 

@@ -2,7 +2,10 @@ const opening = /^(?<indent>\s*)(?<fence>`{3,}|~{3,}|:{3,})\{(?<name>[a-z][\w:-]
 const option = /^\s*:[a-z][\w-]*:(?:\s.*)?$/;
 /** What these hold is shown, not read: a film, a list of pages, a program's output. */
 const shown =
-  /^(?:iframe|youtube|video|audio|image|toctree|tableofcontents|bibliography|raw|mermaid|embed|glue:.*|include|literalinclude|list-table|csv-table)$/;
+  /^(?:audio|image|toctree|tableofcontents|bibliography|raw|mermaid|embed|glue:.*|include|literalinclude|list-table|csv-table)$/;
+/** A film goes, and what its author writes below it stays. */
+const films = /^(?:iframe|youtube|video)$/;
+const addressAlone = /^\s*(?:https?:\S*|\w+)?\s*$/;
 /** Code of another sort stays code. */
 const code = /^(?:code|code-block|code-cell|sourcecode|math|prompt)$/;
 
@@ -26,6 +29,7 @@ export function withoutDirectives(lines: readonly string[]): string[] {
     while (from < end && option.test(lines[from] as string)) from += 1;
     const inside = lines.slice(from, end);
     if (code.test(name)) kept.push(`${indent}\`\`\``, ...inside, `${indent}\`\`\``);
+    else if (films.test(name)) kept.push('', ...inside.filter((line) => !addressAlone.test(line)), '');
     else if (!shown.test(name))
       kept.push('', ...(name === 'figure' ? [] : [title.trim()]), '', ...withoutDirectives(inside), '');
     at = end + 1;
