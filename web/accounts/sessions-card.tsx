@@ -60,7 +60,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon of={Monitor} className="text-muted" />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="font-medium">{name}</p>
         <p className="text-xs text-muted">
           {session.address} · <RelativeTime at={session.last_used_at} />

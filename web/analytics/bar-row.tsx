@@ -28,7 +28,7 @@ export function BarRow({
   return (
     <li>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{name}</span>
         <span className="text-muted tabular-nums">{figures}</span>
       </div>
       <svg aria-hidden="true" width="100%" height="10" className="block overflow-hidden rounded-tick">

@@ -46,7 +46,7 @@ export function PictureCard({
   children: ReactNode;
 }) {
   return (
-    <Card title={title} action={<Definition of={title}>{definition}</Definition>}>
+    <Card className="[&>header]:flex-nowrap" title={title} action={<Definition of={title}>{definition}</Definition>}>
       {children}
     </Card>
   );

@@ -42,6 +42,8 @@ export function ActivityChart({ days }: { days: Dashboard['activity'] }) {
         </text>
         {days.map((day, index) => {
           const middle = step * index + step / 2;
+          // Letters of the last day would stand out of the picture at the right: they end where it ends.
+          const isLast = index === days.length - 1;
           return (
             <g key={day.day}>
               <title>
@@ -71,9 +73,9 @@ export function ActivityChart({ days }: { days: Dashboard['activity'] }) {
               />
               {index % 3 === 1 && (
                 <text
-                  x={middle}
+                  x={isLast ? width : middle}
                   y={height - 10}
-                  textAnchor="middle"
+                  textAnchor={isLast ? 'end' : 'middle'}
                   className="fill-muted text-[11px] max-sm:text-[22px] tabular-nums"
                 >
                   {formatDay(day.day)}

@@ -44,7 +44,7 @@ export function InboxPage() {
           <SearchField label={t('inbox.search')} />
           <Select
             label={t('inbox.assignee.label')}
-            className="w-44"
+            className="max-sm:grow sm:w-44"
             value={assigned}
             onChange={setAssigned}
             choices={assignments.map((value) => ({ value, label: t(`inbox.assignee.${value}`) }))}

@@ -20,6 +20,12 @@ describe('the message log', () => {
     expect((await sent(resendMessage)).params).toEqual({ messageId: 'd1' });
   });
 
+  test('shows bold words of a chat as a chat does, without their signs', async () => {
+    server.answers(listMessages, [{ id: 'd1', learner_name: 'Ravi', text: '*Once more* _today_ at 5 * 3' }]);
+    await open();
+    await expect.element(page.getByText('Once more today at 5 * 3')).toBeVisible();
+  });
+
   test('asks for what failed alone, and says when nothing fits', async () => {
     await open();
     await expect.element(page.getByText('No messages yet')).toBeVisible();

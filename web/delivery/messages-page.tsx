@@ -7,6 +7,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/use-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { chatText } from '../ui/chat-text.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { lazyPart } from '../ui/shown-once.tsx';
@@ -126,7 +127,7 @@ function useColumns(onOpen: (message: Delivery) => void): Column<Delivery>[] {
       className: 'max-w-96',
       cell: (message) => (
         <>
-          <span className="line-clamp-1 text-muted">{message.text}</span>
+          <span className="line-clamp-1 text-muted">{chatText(message.text)}</span>
           {message.error !== '' && <span className="line-clamp-2 text-xs text-danger">{troubleWords(message, t)}</span>}
         </>
       ),

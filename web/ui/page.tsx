@@ -57,7 +57,7 @@ export function Page({
     >
       {crumbs.length > 0 && (
         <nav aria-label={t('ui.breadcrumb')} className="mb-3">
-          <ol className="flex items-center gap-2 text-sm text-muted">
+          <ol className="flex items-center gap-x-2 text-sm text-muted max-sm:flex-wrap">
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
                 <li className="max-w-80 shrink-0 truncate max-sm:max-w-[40vw]">

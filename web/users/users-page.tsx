@@ -56,7 +56,7 @@ export function UsersPage() {
         <SearchField label={t('users.search')} />
         <Select
           label={t('users.role')}
-          className="w-52"
+          className="max-sm:grow sm:w-52"
           value={role}
           onChange={setRole}
           choices={[
@@ -68,7 +68,7 @@ export function UsersPage() {
         />
         <Select
           label={t('users.status')}
-          className="w-44"
+          className="max-sm:grow sm:w-44"
           value={status}
           onChange={setStatus}
           choices={[
