@@ -13,6 +13,7 @@ import {
   readMessageMedia,
   replyInConversation,
 } from '#contract/inbox.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -186,7 +187,7 @@ function bindWriting(app: HttpApp, context: Context, { timeOf, details, inConver
         kind: 'template',
         occasion: occasionText({ for: 'inbox', hour: now.toISOString().slice(0, 13) }),
         content: composeStarter(course.language, course.name, course.title, 'next'),
-        reason: 'A person asked from the inbox for the 24 hours to be opened again.',
+        reason: sentReasons.reopened,
         simulated,
         dueAt: now,
         now,

@@ -7,6 +7,7 @@ import { questionKinds } from '#contract/lesson-proof.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { resultNotices } from '#contract/result-notices.ts';
 import { roles } from '#contract/roles.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { templateCategories } from '#contract/templates.ts';
 import { transformationMediaTypes } from '#contract/transformation.ts';
 import english from './en.json' with { type: 'json' };
@@ -43,6 +44,7 @@ test.each([
   ['media.type', mediaTypes],
   ['transformation.types', transformationMediaTypes],
   ['shell.role', roles],
+  ['path.sent', Object.keys(sentReasons)],
   ['courses.status', courseStatuses],
   ['courses.pace', paces],
   ['courses.path.mode', pathModes],

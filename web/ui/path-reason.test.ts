@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { sentReasons } from '#contract/sent-reasons.ts';
+import hindi from '../i18n/hi.json' with { type: 'json' };
+import { showLanguage } from '../i18n/translate.ts';
 import { messageReason, pathReason } from './path-reason.ts';
 
 test.each([
@@ -13,7 +16,12 @@ test.each([
   expect(pathReason(why)).toBe(sentence);
 });
 
-test('a rule of the path is told in the reader’s language, what a person did as it was written down', () => {
-  expect(messageReason({ why: { code: 'paused', values: {} }, reason: 'Due.' })).toBe('The course is paused.');
-  expect(messageReason({ why: null, reason: 'Answered a second time.' })).toBe('Answered a second time.');
+test('a rule of the path and a reason of the product are told in the reader’s language, any other as it was written down', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await showLanguage('hi');
+  expect(messageReason({ why: { code: 'paused', values: {} }, reason: 'Due.' })).toBe(hindi.path.why.paused);
+  expect(messageReason({ why: null, reason: sentReasons.answered_twice })).toBe(hindi.path.sent.answered_twice);
+  expect(messageReason({ why: null, reason: 'In an older release: because.' })).toBe('In an older release: because.');
+  await showLanguage('en');
+  vi.unstubAllGlobals();
 });

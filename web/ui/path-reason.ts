@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { WhyNow } from '#contract/teaching.ts';
 import { translateIfKnown } from '../i18n/translate.ts';
 
@@ -9,6 +10,9 @@ export function pathReason({ code, values }: WhyNow): string {
   return translateIfKnown(`path.why.${code}`, { ...values, ...(typeof count === 'number' && { count }) }) ?? code;
 }
 
-/** Why a message was sent: in the reader's language where a rule of the path chose it, else as it was written down. */
-export const messageReason = ({ why, reason }: Pick<Delivery, 'why' | 'reason'>): string =>
-  why === null ? reason : pathReason(why);
+/** Why a message was sent: in the reader's language where it is a rule's reason or one of the product's own, else as it was written down. */
+export function messageReason({ why, reason }: Pick<Delivery, 'why' | 'reason'>): string {
+  if (why !== null) return pathReason(why);
+  const known = Object.entries(sentReasons).find(([, sentence]) => sentence === reason);
+  return known === undefined ? reason : (translateIfKnown(`path.sent.${known[0]}`) ?? reason);
+}

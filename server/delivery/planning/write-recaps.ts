@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { claimDueRecaps, endRecapTurns, type RecapTurn } from '../../learners/recap-turns.ts';
@@ -73,7 +74,7 @@ function decide(
       { ...week, backAt: week.backAt && outsideQuietHours(week.backAt, timeZone, week.hours) },
       { now, timeZone },
     ),
-    reason: 'Once a week: what was learned, and what comes back. It opens no conversation that would cost.',
+    reason: sentReasons.recap,
     simulated,
     dueAt: now,
     now,

@@ -1,3 +1,4 @@
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import { asksSomething } from '../../transformation/ask-courses.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
@@ -9,13 +10,6 @@ import type { Sender } from './answer-question.ts';
 import { askLesson, type ToldAnswer } from './ask-lesson.ts';
 import { noteConversation } from './note-conversation.ts';
 import { sendNotice } from './send-notice.ts';
-
-const reasons: Readonly<Record<ToldAnswer['outcome'], string>> = {
-  answered: 'The learner asked, and the course says it.',
-  hinted: 'The learner asked for what is still to be answered: a hint.',
-  declined: 'The learner asked what the course does not say; it is in the inbox.',
-  limited: 'The learner has asked a lot today; the question is in the inbox.',
-};
 
 /**
  * Answers a question that came by chat, in one message. What the course cannot answer is in the inbox, unread, with what was
@@ -46,7 +40,7 @@ export async function tellAsked(
 ): Promise<boolean> {
   const { organizationId, id: learnerId } = sender;
   const told = await askLesson(scope, { ...asked, organizationId, learnerId, on: 'chat' });
-  const reason = reasons[told.outcome];
+  const reason = sentReasons[`asked_${told.outcome}`];
   const isSaid = told.outcome === 'limited' && (await wasTold(scope, learnerId, reason, planning.now));
   if (!isSaid) await sendNotice(scope, sender, textContent(wordsOf(sender, told)), planning, reason);
   return told.isForTeacher;

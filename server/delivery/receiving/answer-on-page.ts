@@ -1,3 +1,4 @@
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { isSameId } from '../../database/same-id.ts';
@@ -205,7 +206,7 @@ async function reviewOf(
   if (message === undefined) throw new AppError('question_gone');
   const id = await writeOrFind(scope, {
     ...message,
-    reason: 'Reviewed by the learner on their own page.',
+    reason: sentReasons.page_reviewed,
     simulated: false,
   });
   return messageOf(scope, path, id);

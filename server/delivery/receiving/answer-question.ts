@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { NotNull } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
@@ -101,7 +102,7 @@ export async function answerQuestion(
       kind: 'feedback',
       occasion: occasionText({ for: 'again', deliveryId: asked.id }),
       content: textContent(say(sender.language, 'already_answered')),
-      reason: 'Answered a second time.',
+      reason: sentReasons.answered_twice,
     });
     return true;
   }
@@ -136,7 +137,7 @@ export async function answerQuestion(
       },
       whatsappLimits,
     ),
-    reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
+    reason: outcome.correct ? sentReasons.right : sentReasons.wrong,
   });
   await writeStep(scope, after, step, planning, feedback);
   await tellOfAnswer(scope, path, sender.name, outcome.missesInARow, planning.now);
@@ -177,7 +178,7 @@ async function tellOfEnd(scope: Scope, sender: Sender, askedId: string, path: Pa
     kind: 'notice',
     occasion: occasionText({ for: 'ended', deliveryId: askedId }),
     content: textContent(say(sender.language, 'course_ended')),
-    reason: 'A question of a course that has ended was answered.',
+    reason: sentReasons.course_over,
     simulated: planning.simulated,
     dueAt: planning.now,
     now: planning.now,

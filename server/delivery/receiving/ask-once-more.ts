@@ -1,3 +1,4 @@
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 import { composeOnceMore } from '../content/compose-typed-question.ts';
@@ -27,7 +28,7 @@ export async function askOnceMore(
       kind: 'notice',
       occasion: occasionText({ for: 'unclear', deliveryId }),
       content: composeOnceMore(deliveryId, question, sender.language, whatsappLimits),
-      reason: 'What was typed could not be read as an answer.',
+      reason: sentReasons.unreadable,
       simulated: planning.simulated,
       dueAt: planning.now,
       now: planning.now,

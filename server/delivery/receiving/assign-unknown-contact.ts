@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
@@ -9,7 +10,7 @@ import { markAccepted } from '../sending/settle-delivery.ts';
 import { textContent } from '../content/message-content.ts';
 
 /** Why a message was sent that no rule of the engine has sent. */
-export const writtenByPerson = 'Written by a person, from the inbox.';
+export const writtenByPerson = sentReasons.by_person;
 
 /** A conversation that is nobody's yet. */
 interface UnknownContact {

@@ -1,4 +1,5 @@
 import type { DeliveryCause } from '#contract/delivery.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import { endPutOff, putOffEnrollments } from '../../learners/enrollment-progress.ts';
 import { comesAfter, putOffTo } from '../../learning/put-off.ts';
@@ -62,7 +63,7 @@ export async function putOff(
     day: sayDay(language, coming.at, now, timeZone),
     clock: sayClock(language, coming.at, timeZone),
   });
-  await sendNotice(scope, sender, textContent(text), planning, 'The learner has put off what comes next.');
+  await sendNotice(scope, sender, textContent(text), planning, sentReasons.put_off);
 }
 
 /** Back before the time that they named: what was put off comes now. */

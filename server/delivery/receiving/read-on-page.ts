@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { markLessonDone } from '../../learners/enrollment-progress.ts';
@@ -93,7 +94,7 @@ function pageMessages(path: Path, lesson: LessonState, planning: Planning): (New
   );
   return [...(first === undefined ? [] : [first]), ...questions.flat()].map((message) => ({
     ...message,
-    reason: 'Opened by the learner on their own page.',
+    reason: sentReasons.page_opened,
     simulated: false,
   }));
 }

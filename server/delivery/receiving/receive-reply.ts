@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
@@ -32,7 +33,7 @@ import { textContent } from '../content/message-content.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
 const oneHelpWithinMs = 12 * 3600 * 1000;
-const notUnderstoodReason = 'Nothing in what the learner wrote was understood; it is in the inbox.';
+const notUnderstoodReason = sentReasons.not_understood;
 
 /**
  * Takes one message of a learner: once, however often it is delivered. It opens the service window, lets out what was
@@ -215,7 +216,7 @@ async function acknowledgeFile(
   await sendNotice(scope, sender, message, planning, isTold ? undefined : typeInsteadReason);
 }
 
-const typeInsteadReason = 'Voice notes are not heard here: said once.';
+const typeInsteadReason = sentReasons.type_instead;
 
 async function wasTold(scope: Scope, learnerId: string, reason: string): Promise<boolean> {
   const told = await scope

@@ -1,6 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { plainText } from '../../learning/grading/fold-text.ts';
@@ -46,7 +47,7 @@ export async function revealPoint(
     kind: 'notice',
     occasion: occasionText({ for: 'reveal', deliveryId, nth: before.length + 1 }),
     content: composeReveal(deliveryId, rightAnswer(typed), sender.language, whatsappLimits),
-    reason: 'What is right was shown, for the learner to say whether they knew it.',
+    reason: sentReasons.point_shown,
     simulated: planning.simulated,
     dueAt: planning.now,
     now: planning.now,

@@ -1,3 +1,4 @@
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Sender } from './answer-question.ts';
 import { type MessageContent, textContent } from '../content/message-content.ts';
@@ -14,7 +15,7 @@ export async function sendNotice(
   sender: Sender,
   content: MessageContent,
   planning: Planning,
-  reason = 'In answer to what the learner wrote.',
+  reason: string = sentReasons.replied,
 ): Promise<void> {
   await writeDelivery(scope, {
     organizationId: sender.organizationId,

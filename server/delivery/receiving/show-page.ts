@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { findConnection } from '../../connections/require-connection.ts';
 import { type Scope, withOrganization } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
@@ -62,7 +63,7 @@ export async function showPage(context: Context, wish: PageWish, run: Pick<JobRu
         fileName: file.name,
         text: say(language, 'why_from', { source: place }),
       },
-      reason: 'In answer to what the learner wrote.',
+      reason: sentReasons.replied,
       simulated: context.config.whatsapp.simulated,
       isAwaited: true,
       dueAt: now,

@@ -1,3 +1,4 @@
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
@@ -43,7 +44,7 @@ export async function takePick(
     sender,
     composeNextPick({ deliveryId, asked, taken: places, language: sender.language }, whatsappLimits),
     planning,
-    'The next step of what is put in order or paired.',
+    sentReasons.next_pick,
   );
   return true;
 }

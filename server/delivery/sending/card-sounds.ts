@@ -1,3 +1,4 @@
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import { occasionText } from '../../learning/occasion.ts';
 import { voiceNoteType } from '../../media/fit-file.ts';
@@ -138,7 +139,7 @@ export async function bookSounds(
       occasion: occasionText({ for: 'sound', of: row.occasion }),
       follows: row.id,
       content: soundContent(spoken),
-      reason: isOwn ? 'The card has a voice note.' : 'The learner listens to cards.',
+      reason: isOwn ? sentReasons.voice_note : sentReasons.listens,
       simulated: row.waiting.simulated,
       isAwaited: row.isAnswer,
       dueAt: now,

@@ -2,6 +2,7 @@ import type { Scope } from '../../database/database.ts';
 import { hasStopped, noteAsked } from '../../learners/consent.ts';
 import { numberFingerprint } from '../../learners/number-fingerprint.ts';
 import type { Language } from '#contract/languages.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import { isApproved } from '../../templates/meta-state.ts';
 import { templateGate } from '../../templates/template-gate.ts';
 import { composeConsentQuestion, type ConsentQuestion, consentTemplateName } from '../content/consent-question.ts';
@@ -83,7 +84,7 @@ async function askForYes(scope: Scope, row: DueDelivery, at: AskedAt): Promise<v
       row.language,
       organization.sending_name ?? '',
     ),
-    reason: 'Nobody is written to before their own yes: this asks for it, once.',
+    reason: sentReasons.yes_asked,
     simulated: at.simulated,
     dueAt: at.now,
     now: at.now,
