@@ -11,7 +11,7 @@ test('a point that leaves open of what, instead of what or for whom it speaks la
   expect(lackOf('Violations may result in charges.')).toBe('of_which_rule');
   expect(lackOf('To ensure the alarm is raised in case of fire.')).toBe('aim_alone');
   expect(lackOf('When you accomplish that goal, leave the hive.')).toBe('that_one');
-  expect(lackOf('Actively checking on the guests to make sure they are happy.')).toBe('actively');
+  expect(lackOf('Actively checking on the guests to make sure they are happy.')).toBe('bare_clause');
 });
 
 test('what a point says of itself it does not lack', () => {
@@ -27,6 +27,14 @@ test('what a point says of itself it does not lack', () => {
     'If the key is lost, you must apply again.',
   ])
     expect([whole, lackOf(whole)]).toEqual([whole, undefined]);
+});
+
+test('what only a class, a file at hand or a page shows is not told', () => {
+  expect(lackOf('Discuss the importance of daily records.')).toBe('for_trainers');
+  expect(lackOf('Discuss the plan with your lead.')).toBeUndefined();
+  expect(lackOf('The content of the file is the name of the map.')).toBe('of_the_file');
+  expect(lackOf('Send you an invitation to the channel.')).toBe('to_you');
+  expect(lackOf('Log incoming data; 0: do not log incoming data')).toBe('glued');
 });
 
 test('lines that ran together or were cut off are no whole point', () => {

@@ -1,3 +1,4 @@
+import { isBareClause } from './bare-clauses.ts';
 import { objectlessOrder } from './objectless-verbs.ts';
 
 /**
@@ -17,7 +18,7 @@ const lacks: Readonly<Record<string, RegExp>> = {
     /^(?:if|when|once|unless) (?:you|they|we) (?:(?:do|have|can|need|want|wish|like|prefer|must|are|will)(?:n['’]t| not)?|cannot|(?:have|need|want|wish|prefer|like) to|(?:do not |don['’]t )?(?:have|find|see|need|want) (?:any|one|some))(?: yet| anyway)?,/iu,
   // "Don't forget to mention that", "for everyone to do it"
   do_that:
-    /\b(?:mention|do|did|doing|use|consider|say|try|handle|discuss|prevent|avoid|achieve|accomplish|know|remember|expect|for) (?:that|this)[.!]?$|^(?!.*\b(?:if|when|who|whoever|while)\b).*\b(?:for|want|ask|tell|need|have|get) \p{L}+ to do it\b/iu,
+    /\b(?:we|you|they|I) do (?:that|this) (?:a lot|in|with|when|all|every|because|by)\b|\b(?:mention|do|did|doing|use|consider|say|try|handle|discuss|prevent|avoid|achieve|accomplish|know|remember|expect|for) (?:that|this)[.!]?$|^(?!.*\b(?:if|when|who|whoever|while)\b).*\b(?:for|want|ask|tell|need|have|get) \p{L}+ to do it\b/iu,
   more_of_it:
     /\b(?:any|some|no) (?:extra|additional|further|more|other) (?:information|details?|content|data|comments?|text|things?|stuff)\b(?! (?:that|which|about|on|of|than|needed|required|regarding)\b)/iu,
   all_this: /\b(?:all|any|some|most|much|none|both) (?:of )?(?:this|that)\b(?! \p{Ll}+)/iu,
@@ -54,15 +55,29 @@ const lacks: Readonly<Record<string, RegExp>> = {
     /^\p{Lu}\p{Ll}+ (?:by|in|through) which\b[^,]*$|^(?:Inability|Ability|Tendency|Failure|Act|State|Loss|Lack) (?:to|of|in)\b(?!.*\b(?:is|are|was|were|has|have|can|may|must|should|will|leads?|causes?|means?|results?|makes?|shows?|depends?)\b)/u,
   // "Time: 10:00 AM", "Rest: 20-30 minutes"
   entry: /^(?:time|date|duration|rest|location|venue|cost|price|yield|serves|prep(?:aration)?|total)(?: time)?: /iu,
-  actively:
-    /^\p{Lu}\p{Ll}+ly (?!during\b)\p{Ll}+ing (?!.*\b(?:is|are|was|were|has|can|may|must|should|will|helps?|causes?|makes?|leads?|means?)\b)|^\p{Lu}\p{Ll}+ly (?!during\b)\p{Ll}+ing [^,]*? (?:to (?:make sure|ensure|check)|so that)\b/u,
   without_object: objectlessOrder,
   // "To ensure the alarm is raised": what is done for that stood over the list.
   aim_alone: /^To (?!whom\b)\p{Ll}+ [^,:;]*$/u,
   reason_alone: /^The (?:reason|way) (?:why|how) [^,]*$/u,
-  of_them: /: (?:make sure|ensure|check|ask|tell) (?:that )?(?:they|them)\b|\bfrom them\b(?! (?:who|that)\b)/iu,
+  // "Discuss the importance of notes": what a trainer does with a class.
+  for_trainers:
+    /^(?:[^:]{0,20}: )?(?:Discuss(?! (?:it|this|that)\b)|Brainstorm|Debrief|Introduce) (?!.*\bwith (?:your|the|a|an|\p{Lu}))/u,
+  for_details: /^for (?:the |more |all |any |further )?(?:details|information|specifics)\b/iu,
+  // "... of the team Remember: If you face", "INCIDENTS 1."
+  glued:
+    /\p{L} (?:Remember|Note|Important|Warning|Tip|Caution): |\p{L} 1\.$|[;,] \d\s?[:-] \p{L}| § \p{Lu}|\b(?!(?:step|section|chapter|part|level|grade|version|page|figure|table|phase|day|week|rule|item|option|line|number|to|of|than|is|are|by|at|least|most|about|under|over|below|above|class|group|type|unit|zone|stage|cycle|room|appendix|article)\b)\p{Ll}+ [2-9]\.$/u,
+  row_of_names: /(?:\p{Lu}[\p{Ll}’-]+ ){6,}/u,
+  // "Send you an invitation": who does, the line over the list says.
+  to_you: /^(?:Send|Give|Help|Show|Tell|Teach|Let|Allow|Enable|Ask|Invite|Remind|Guide|Provide|Grant) you\b/u,
+  of_the_file:
+    /^The (?:contents?|name|value) of the (?:file|page|field|table|message) (?:is|are|includes?|indicates?|will|should|shows?)\b/iu,
+  without_subject: /^(?:Should|Must|Would|Shall) (?!you\b|there\b|it\b|an?\b|the\b|any\b|we\b|they\b|your\b)/u,
+  told_next: /\bas (?:described|explained|shown|noted|discussed) (?:next|later|earlier|in the next)\b/iu,
+  set_off: /\b(?:itali[cs]i[sz]ed|bolded|highlighted|underlined) (?:items?|text|words?|parts?|lines?|sections?)\b/iu,
+  of_them:
+    /: (?:make sure|ensure|check|ask|tell) (?:that )?(?:they|them)\b|\b(?:reports?|statements?|answers?|details) from them\b/iu,
   // "Machine can be turned on and off": which, the slide says.
-  of_slide: /^\p{Lu}\p{Ll}+ (?:can|could|may) be \p{Ll}+(?:ed|en)\b[^.]*$/u,
+  of_slide: /^\p{Lu}\p{Ll}*[^s\P{L}] (?:can|could|may) be \p{Ll}+(?:ed|en)\b[^.]*$/u,
   what_you_do: /^what you (?:have|need|want) to do is\b/iu,
 };
 
@@ -70,7 +85,7 @@ const lacks: Readonly<Record<string, RegExp>> = {
 const chatters: Readonly<Record<string, RegExp>> = {
   // "You are now a member", "You've just recovered one byte": a welcome, or a step of a story.
   now_you:
-    /^you(?:['’]re| are) now\b|^you(?:['’]ve| have) (?:just|now|still|already|got|been|come|made it|reached)\b|^you(?:['’]re| are) (?:almost|pretty|already|in luck|good to go|all set|done|ready)\b/iu,
+    /^you(?:['’]re| are) now\b|^you(?:['’]ve| have) (?:just|now|still|already|got|been|come|made it|reached)\b|^you(?:['’]re| are) (?:almost|pretty|already|in luck|good to go|all set|done|ready|assigned|hired)\b/iu,
   looking_for:
     /^(?:we|i)(?:['’](?:re|m)| are| am) (?:always|currently|now|still|talking|thrilled|delighted|proud|happy|excited)\b/iu,
   we_have_written:
@@ -79,6 +94,8 @@ const chatters: Readonly<Record<string, RegExp>> = {
     /\b(?:hugely|incredibly|extremely|really|super|truly|deeply|immensely|very) (?:rewarding|exciting|fun|proud|happy|welcoming|cool|nice|awesome|special|grateful)\b|\bno big deal\b|\b(?:something|a thing) called\b|\bcool things\b/iu,
   read_first:
     /^(?:please )?(?:carefully )?read (?:through |over )?(?:the|this|these|all)(?: \p{Ll}+)? (?:materials?|documents?|texts?|articles?|pages?|handbook|guide|readings?|chapters?|lessons?)\b|^before (?:you do anything else|doing anything else|we (?:start|begin|dive|get))\b/iu,
+  of_the_show:
+    /\bwelcome (?:back )?to (?:the|our|this)\b|\bwrote an? (?:blog )?(?:post|article)\b|\b(?:podcast|episode|show) is back\b/iu,
   time_for: /\bit['’]s time (?:to|for)\b|^(?:recent changes|changelog|join our|follow us|like us|subscribe)\b/iu,
   enters_right: /\b(?:make sure|ensure)\b.*\b(?:enter|type)\b.*\bcorrect(?:ly)?\b/iu,
   of_a_while: /\b(?:has|have) been temporarily\b|\bneeds? to be \p{Ll}+ any ?more\b/iu,
@@ -94,7 +111,7 @@ const chatters: Readonly<Record<string, RegExp>> = {
 
 /** What an English point lacks without what stands around it: the name of the class. */
 export const lackOf = (text: string): string | undefined =>
-  Object.entries(lacks).find(([, lack]) => lack.test(text))?.[0];
+  Object.entries(lacks).find(([, lack]) => lack.test(text))?.[0] ?? (isBareClause(text) ? 'bare_clause' : undefined);
 
 /** Why an English point is nothing to keep: the name of the class. */
 export const chatterOf = (text: string): string | undefined =>

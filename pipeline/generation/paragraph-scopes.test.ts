@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, Document } from '../document.ts';
-import { underHeading } from './paragraph-scopes.ts';
+import { asMeaning, underHeading } from './paragraph-scopes.ts';
 
 /** A sentence of a paragraph under headings. */
 function told(headings: [text: string, level: number][], text: string): string | undefined {
@@ -67,4 +67,18 @@ test('what is to be done for an ailment is told of it outside of lists too', () 
       'Look for red eyes.',
     ),
   ).toBeUndefined();
+});
+
+test('what a measure is, is told with the name that its heading gives it', () => {
+  const blocks = [
+    { id: 0, kind: 'heading', level: 2, text: 'Repeat visits' },
+    { id: 1, kind: 'paragraph', text: 'The number of patients who came twice.' },
+  ].map((block) => ({ ...block, marks: [], provenance: [] })) as unknown as Block[];
+  const [, paragraph] = blocks as [Block, Block];
+  const document = { language: 'en', blocks } as unknown as Document;
+  const meaning = (text: string) =>
+    asMeaning({ text, how: 'verbatim', sources: [{ block: 1, start: 0, end: text.length }] }, paragraph, document)
+      ?.text;
+  expect(meaning(paragraph.text)).toBe('Repeat visits: the number of patients who came twice.');
+  expect(meaning('The number of patients is limited to twenty.')).toBeUndefined();
 });

@@ -1,7 +1,11 @@
-import type { Block, Document } from '../document.ts';
+import { type Block, type Document, wholeBlock } from '../document.ts';
+import { saysNothing } from '../languages/empty-headings.ts';
 import { countWords } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
-import { bids, caseOver, inScope, type Scope, scopeOf } from './item-scopes.ts';
+import { isBareClause, isQuantity } from './bare-clauses.ts';
+import { startUpper } from './display-text.ts';
+import { headingText } from './heading-text.ts';
+import { bids, caseOver, inScope, type Scope, scopeOf, startLower } from './item-scopes.ts';
 import { pointsToUnnamed } from './unnamed-things.ts';
 
 const mostWords = 25;
@@ -36,3 +40,18 @@ function holdsIn({ lead, isCase }: Scope, text: string): boolean {
 }
 
 const isOrderAlone = (text: string): boolean => bids(text) && !/\b(?:must|should|shall)\b/iu.test(text);
+
+/**
+ * What a paragraph or a list right under the name of a measure says it is: "The number of patients who came twice" under "Repeat visits" is "Repeat
+ * visits: the number of patients who came twice". English.
+ */
+export function asMeaning(told: Sourced, block: Block, document: Document): Sourced | undefined {
+  const heading = document.blocks[block.id - 1];
+  const opens = told.sources.length === 1 && told.sources[0]?.start === 0;
+  if (heading?.kind !== 'heading' || !opens || !isQuantity(told.text) || !isBareClause(told.text)) return undefined;
+  const name = headingText(heading, document);
+  if (saysNothing(name) || countWords(name) > mostNameWords || /[?:!]/u.test(name)) return undefined;
+  const text = `${startUpper(name)}: ${startLower(told.text)}`;
+  return { text, sources: [wholeBlock(heading), ...told.sources], how: 'template:list-head' };
+}
+const mostNameWords = 8;

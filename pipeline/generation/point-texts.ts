@@ -1,4 +1,4 @@
-import type { Block, Document, Sentence, Span } from '../document.ts';
+import type { Block, Document, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
@@ -17,7 +17,8 @@ import { underScope } from './item-scopes.ts';
 import { continuesBelow, headOf, parentHead, underHead } from './list-heads.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
-import { underHeading } from './paragraph-scopes.ts';
+import { opensOnHalf, withoutBoldName } from './sentence-openings.ts';
+import { asMeaning, underHeading } from './paragraph-scopes.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
 import { underThing, withPurpose } from './step-purposes.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
@@ -49,7 +50,12 @@ const cuts: Cut[] = [
   [
     'mark',
     (text) =>
-      withoutItemEnd(text.replace(listMark, '').replace(listMark, ''))
+      withoutItemEnd(
+        text
+          .replace(listMark, '')
+          .replace(listMark, '')
+          .replace(/^§\s+(?=\p{L})/u, ''),
+      )
         .replace(asHere, '')
         .replace(emphasis, '$<told>$<loose>'),
   ],
@@ -84,6 +90,7 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const { language } = document;
   const sentence = segment.sentences[index];
   if (sentence === undefined) return [];
+  if (language === 'en' && block.kind === 'paragraph' && opensOnHalf(sentence.text, document)) return [];
   const written = withoutBoldName(sentence, block, language);
   const span: Span = { block: sentence.block, start: sentence.end - written.length, end: sentence.end };
   const isSaid = language === 'en' && isSpeech(segment.sentences);
@@ -172,18 +179,6 @@ function trimmed(
   return { text: startUpper(text), sources: [span], how };
 }
 
-/** "**Seizure** Border agents take your computer": a name in bold that stands before its text without a mark. */
-function withoutBoldName({ text, start, end }: Sentence, { marks = [] }: Block, language: string): string {
-  const bold = language === 'en' ? marks.find((mark) => mark.kind === 'bold' && mark.start === start) : undefined;
-  if (bold === undefined || bold.end >= end) return text;
-  const [name, rest] = [text.slice(0, bold.end - start), text.slice(bold.end - start)];
-  const isName = countWords(name) <= mostNameWords && !/[.:!?,–—-]\s*$/u.test(name);
-  return isName && /^\s+\p{Lu}\p{Ll}*(?!\p{Lu}) \p{Ll}/u.test(rest) && clauseParts(rest.trim()) !== undefined
-    ? rest.trim()
-    : text;
-}
-const mostNameWords = 6;
-
 /** "Consequences: Violations may result in ...": the sentence, without the name that its item gives it. */
 function withoutSentenceLabel(text: string): string {
   const found = /^(?:\d+\. )?(?<label>\p{Lu}[^:;.,!?]{2,60}): (?<rest>\p{Lu}\p{Ll}* [^:]+)$/u.exec(text)?.groups;
@@ -228,7 +223,10 @@ const isOneOf = ({ id }: Block, { blocks }: Document): boolean =>
 const purposed = (item: Sourced, list: Block, document: Document): Sourced[] => {
   if (document.language !== 'en') return [];
   const told =
-    underScope(item, list, document) ?? withPurpose(item, list, document) ?? underThing(item, list, document);
+    asMeaning(item, list, document) ??
+    underScope(item, list, document) ??
+    withPurpose(item, list, document) ??
+    underThing(item, list, document);
   return told === undefined ? [] : [told];
 };
 
@@ -246,7 +244,8 @@ function fuller(
 }
 
 const headed = (told: Sourced, block: Block, document: Document): Sourced[] => {
-  const found = document.language === 'en' ? underHeading(told, block, document) : undefined;
+  const found =
+    document.language === 'en' ? (underHeading(told, block, document) ?? asMeaning(told, block, document)) : undefined;
   return found === undefined ? [] : [found];
 };
 
