@@ -100,6 +100,7 @@ test('an alternative is no consequence', () => {
 test('an order in a case is asked by its case too', () => {
   const asked = [...plainQuestions('Wear a filter mask when you sand the hull of a boat.')].map(({ text }) => text);
   expect(asked).toEqual([
+    'What should you wear when you sand the hull of a boat?',
     'What should you do when you sand the hull of a boat?',
     'When should you wear a filter mask?',
   ]);

@@ -26,7 +26,13 @@ export interface Said {
  * leaves unsaid. Of fifteen questions with a heading glued on strict readers sent none (2026-11-29). English.
  */
 export function saidAloud(written: string): Said {
-  const question = written.replace(oneForMany, '$<when> are $<things>');
+  const question = written
+    .replace(oneForMany, '$<when> are $<things>')
+    .replace(/(?<=\b(?:if|when) you (?:feel|think|believe|know|see|notice|find)), (?=(?:you|that)\b)/u, ' ')
+    .replace(
+      /(?<=\b(?:if|when) )you (?=(?:hands?|clothing|clothes|eyes|feet|child|children|skin|account|device)\b)/u,
+      'your ',
+    );
   const told = labelledStatement.exec(question)?.groups;
   if (told !== undefined) return { text: `${told['opening']}: ${told['statement']}`, isOpen: false };
   const { label = '', asked = '' } = labelled.exec(question)?.groups ?? {};

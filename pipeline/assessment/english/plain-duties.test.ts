@@ -36,7 +36,7 @@ test('what nobody has to do, or has to do in a case, is no duty', () => {
   ).not.toMatch(/must by/);
   expect(plainQuestion('Visitors do not need to wear a badge in the yard.')?.text ?? '').not.toMatch(/must/);
   expect(plainQuestion('If you need to leave the hall early, tell the warden.')).toMatchObject({
-    text: 'What should you do if you need to leave the hall early?',
+    text: 'Who should you tell if you need to leave the hall early?',
   });
 });
 

@@ -31,11 +31,11 @@ test.each([
   ['Gloves must be worn if contact with blood, acid, or dirt is expected.', 'When must gloves be worn?'],
   [
     'If you see somebody in danger, or hear a call for help, it is your duty to call the office.',
-    'What should you do if you see somebody in danger, or hear a call for help?',
+    'Who should you call if you see somebody in danger, or hear a call for help?',
   ],
   [
     'When you find a broken seal, it is critical that you tell the guard.',
-    'What should you do when you find a broken seal?',
+    'Who should you tell when you find a broken seal?',
   ],
   ['Fuel receipts must be kept for at least three years.', 'How long must fuel receipts be kept?'],
   [

@@ -18,6 +18,7 @@ import {
 import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { forms } from './question-forms.ts';
+import { narrowed } from './narrow-questions.ts';
 import { pictures } from './answer-repairs.ts';
 import { mended } from './plain-sentences.ts';
 import { asDirect } from './direct-speech.ts';
@@ -81,16 +82,13 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
   const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text).replace(/(?<=\d):(?=\d)/gu, ''));
   const asked = new Set<string>();
   const bare = withoutAsides(text);
-  for (const form of [ofTermInQuotes, ...(isPlain ? forms : [ofBreach])]) {
-    const made = form(bare);
-    const found =
-      made &&
-      named({
-        ...made,
-        text: toReader(made.text, made.text),
-        ...(isLone && !/\byou\b/u.test(made.text) && !asksWhyOfMuch(made.text) && { needsHeading: true as const }),
-      });
-    if (found === undefined || asked.has(found.text) || !isAskable(found)) continue;
+  for (const made of eachForm(bare, [ofTermInQuotes, ...(isPlain ? forms : [ofBreach])])) {
+    const found = named({
+      ...made,
+      text: toReader(made.text, made.text),
+      ...(isLone && !/\byou\b/u.test(made.text) && !asksWhyOfMuch(made.text) && { needsHeading: true as const }),
+    });
+    if (asked.has(found.text) || !isAskable(found)) continue;
     asked.add(found.text);
     yield {
       ...found,
@@ -99,6 +97,17 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
     };
   }
 }
+
+/** What each form asks, the narrower question first. */
+function* eachForm(text: string, tried: readonly Form[]): Generator<PlainQuestion> {
+  for (const form of tried) {
+    const made = form(text);
+    const narrow = made && narrowed(made);
+    if (narrow !== undefined) yield narrow;
+    if (made !== undefined) yield made;
+  }
+}
+type Form = (text: string) => PlainQuestion | undefined;
 
 /** With so much told, why it is so needs no heading: "Why should images not be the only method of communication?" */
 const asksWhyOfMuch = (text: string): boolean =>
@@ -170,7 +179,7 @@ const secondClause =
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =
-  /\b(?:note|warning|caution|example|examples|tip|tips|important|task|how|exception|step|definition|default|option|options|part|figure|table|part|section|chapter|summary|question|answer|source|author|date|contact|result|problem|solution|ingredient|direction|instruction|method|title|time|yield|optional|recommended|remember|reminder|also|then|next|finally)s?\b/iu;
+  /\b(?:note|warning|caution|example|examples|tip|tips|important|task|how|exception|step|definition|risk|hazard|danger|benefit|concern|issue|default|option|options|part|figure|table|part|section|chapter|summary|question|answer|source|author|date|contact|result|problem|solution|ingredient|direction|instruction|method|title|time|yield|optional|recommended|remember|reminder|also|then|next|finally)s?\b/iu;
 
 /** "Scope creep: wishes that grow with the project" tells what a term means. */
 function ofLabel(text: string): PlainQuestion | undefined {
@@ -189,7 +198,7 @@ function ofLabel(text: string): PlainQuestion | undefined {
   // "Axis - The channel is used to ..." is a sentence about it, no meaning.
   // "The chance of losing a finger is higher here": a sentence, and no meaning.
   const isSentence =
-    /^(?:(?!that\b|which\b|who\b|whose\b|where\b|when\b)[\p{L}’'-]+ ){1,12}(?:is|are|was|were|will|can|may|must|should) /iu.test(
+    /^(?:(?!that\b|which\b|who\b|whose\b|where\b)[\p{L}’'-]+ ){1,12}(?:is|are|was|were|will|can|may|must|should) /iu.test(
       left,
     );
   return isDefining.test(left) && !isSentence && subjectOf(left.split(/[,;]/u)[0] as string) === undefined

@@ -161,6 +161,9 @@ function isSelfEvident({ text, left }: Asked): boolean {
   return new Set(stemsOf(left)).size >= 3 && news.length * 2 < new Set(stemsOf(left)).size;
 }
 
+/** A rule so far away is of something else. */
+const nearBlocks = 4;
+
 const adds = /\b(?:also|in addition|additionally|furthermore|moreover|as well)\b(?! as)/iu;
 const opensAdding = /^(?:also|in addition|additionally|furthermore|moreover)\b/iu;
 const goesOnWithSteps = /^(?:then|next|second|secondly|after that|afterwards|finally|once (?:this|that|done)|now)\b/iu;
@@ -183,6 +186,23 @@ function isOneOfSeveral(
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
+  // "If you smoke outside, close the windows. Use the black bin": what follows, and names no case of its own, is done then, too.
+  if (
+    asksForDeed &&
+    / (?:if|when|while|whenever) /u.test(text) &&
+    bids(inBlock.replace(/[.!]$/u, '')) &&
+    !opensCase.test(inBlock)
+  )
+    return true;
+  const inSection = (test: (text: string) => boolean) =>
+    segment.sentences.filter(
+      (other) =>
+        other !== own && Math.abs(other.block - own.block) <= nearBlocks && test(other.text.replace(/[.!]\s*$/u, '')),
+    ).length;
+  // "What must members do for their travel?", "When must you not touch it?": with other rules beside it one of several.
+  if (asksForDeed && /\bdo (?:for|in|on|at|with|during) /u.test(text) && inSection(bids) >= fewestOtherRules)
+    return true;
+  if (/(?:^|: )when must you not\b/iu.test(text) && inSection(isBan) > 0) return true;
   if (/^(?:or|alternatively)\b/iu.test(inBlock)) return true;
   const isItem = blocks[own.block]?.kind === 'list';
   // The case stands over the list, so each of its items is what to do then.

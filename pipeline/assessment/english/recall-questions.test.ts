@@ -44,13 +44,13 @@ test('a rule about a thing is asked for by that thing', () => {
   ]);
 });
 
-test('two rules that one cue would ask for are not asked', () => {
+test('two rules that one cue would ask for are not asked by it, though each may be by a narrower one', () => {
   expect(
     recalled([
       'If a vehicle is damaged on the road, report the damage to the fleet desk.',
       'If a vehicle is damaged on the road, call the fleet desk at once.',
     ]),
-  ).toEqual([]);
+  ).toEqual(['Who should you call if a vehicle is damaged on the road?']);
 });
 
 test('what may happen, and what points at its page, is not asked', () => {
@@ -79,13 +79,13 @@ test('a deed of two words is an answer, since who hears the case has to know it'
   ]);
 });
 
-test('where a case has more than one order, the order is asked by its case', () => {
+test('where a case has more than one order, each is asked by its own thing', () => {
   expect(
     recalled([
       'Wear a reflecting vest when you change a wheel on the motorway.',
       'Put out the triangle before anything else when you change a wheel on the motorway.',
     ])[0],
-  ).toBe('Company vehicles: when should you wear a reflecting vest?');
+  ).toBe('Company vehicles: what should you wear when you change a wheel on the motorway?');
 });
 
 test('a case of the whole section, which its other rules answer too, waits for a person', () => {

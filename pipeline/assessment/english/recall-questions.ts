@@ -67,7 +67,9 @@ export function recallQuestions(
     const cue = own.find((one) => isSure(one, index)) ?? own[0];
     return cue ?? (narrative ? undefined : cueOf(point, draft, sections));
   });
-  const isAmbiguous = (cue: Cue) => cues.filter((other) => other && asked(other) === asked(cue)).length > 1;
+  const isAmbiguous = (cue: Cue) =>
+    cues.filter((other) => other && asked(other) === asked(cue)).length > 1 ||
+    ofAll.filter((own) => own.includes(asked(cue))).length > 1;
   const found = draft.keyPoints.flatMap((point, index) => {
     const cue = cues[index];
     const last = point.sources.at(-1);
@@ -248,7 +250,11 @@ const isShortAnswer = ({ text, left }: Cue): boolean =>
   (/(?:^|: )(?:how (?:long|often|far)|(?:by )?when)\b/iu.test(text) && hasAmount.test(left)) ||
   (/(?:^|: )by when\b|(?:^|: )what (?:do|does) .+ need to\b/iu.test(text) && left !== '') ||
   (/(?:^|: )what (?:should|must) \S+ (?:not )?do\b/iu.test(text) && countWords(left) >= 2) ||
+  (namesDeed.test(text) && countWords(left) >= 2) ||
   (/(?:^|: )who\b/iu.test(text) && /^(?:Any|Every|Each|All|Only)\b/u.test(left));
+/** "What should you wear then?": the deed is told, its thing is all that is left. */
+const namesDeed =
+  /(?:^|: )(?:who|what) (?:should|must) (?:\p{L}+ ){1,5}?(?:contact|call|notify|inform|tell|ask|consult|alert|wear|use|bring|apply|press|fill|complete|submit|carry|install|select|click|add|put on|speak|talk|check with|reach out)\b/iu;
 const hasAmount =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|every|each|daily|weekly|monthly|quarterly|fortnightly|yearly|annually)\b/iu;
 

@@ -21,6 +21,20 @@ const doubts: Doubts<[Told]> = {
     /^when (?:may|might|could) (?!you\b)[^?]* be (?:reached|recommended|necessary|needed|required|found|seen|caused|affected|exceeded|noticed|observed|considered|helpful|useful)\?$/iu.test(
       ownWords(text),
     ),
+  // "When should you see a doctor?": in every chapter on health for another reason.
+  help_when: ({ text }) =>
+    /^when should (?:you|\p{L}+) (?:seek|consult|see|call|contact|visit|get|talk to|speak to) (?:(?:immediate|urgent|emergency|medical|professional|your|an?|the) )+(?:attention|help|advice|care|assistance|doctor|pa?ediatrician|physician|nurse|pharmacist|dentist|provider|healthcare provider|health care provider)\?$/iu.test(
+      ownWords(text),
+    ),
+  // "Proper clothing": what is proper, nobody says.
+  vague_thing: ({ text, left }) =>
+    /\bshould you (?:wear|use|bring|apply)\b/iu.test(text) &&
+    /^(?:the |an? |your )?(?:proper|appropriate|suitable|correct|right|relevant) [\p{L} ]{3,20}[.]?$/iu.test(left),
+  // "What is the pay paid by? The state for a year": for how long, was not asked.
+  by_and_for: ({ text, left }) =>
+    /\bby\?$/iu.test(text) && /\bfor (?:up to |at least )?(?:\d|an? |one |two )/iu.test(left),
+  // "What happens if you are the second carer?"
+  happens_to_kind: ({ text }) => /\bwhat happens (?:if|when) you are (?:the|an?)\b/iu.test(text),
   // "What helps parents? Understanding current guidelines": of any document its writers say so.
   helped_by_insight: ({ text, left }) =>
     /^what (?:can help|may help|helps)\b/iu.test(ownWords(text)) &&
