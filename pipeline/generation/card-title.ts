@@ -6,7 +6,14 @@ import { contentStems } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
-import { calmCase, isNumbered, joinedHeadings, saidOnce, withoutSectionNumber } from './heading-text.ts';
+import {
+  calmCase,
+  isNumbered,
+  joinedHeadings,
+  saidOnce,
+  withoutPlaceBehind,
+  withoutSectionNumber,
+} from './heading-text.ts';
 import { commonHeading, headingAbove, headingsAbove } from './heading-tree.ts';
 import { nameOfDocument } from './lesson-title.ts';
 
@@ -35,7 +42,9 @@ export interface Above {
  */
 export function titleAtOpening(content: readonly Sourced[], title: Sourced, document: Document): Sourced {
   const [first] = content;
-  const isBehind = document.blocks[blockOf(title)]?.kind === 'heading' && blockOf(title) > blockOf(first ?? title);
+  const isBehind = title.sources.some(
+    ({ block }) => document.blocks[block]?.kind === 'heading' && block > blockOf(first ?? title),
+  );
   if (first === undefined || !isBehind) return title;
   const over = document.blocks.slice(0, blockOf(first)).findLast(({ kind }) => kind === 'heading');
   // "FAQ" names nothing, and stands over all questions; one of them does not.
@@ -219,7 +228,7 @@ export function calmHeading(text: string, document: Document): string {
 
 /** A heading as a title, without the number of its section. */
 export const headingTitle = (text: string, document: Document): string =>
-  saidOnce(withoutSectionNumber(calmHeading(text, document))).replace(/(?<=\p{Ll}{3})\.$/u, '');
+  saidOnce(withoutSectionNumber(calmHeading(withoutPlaceBehind(text), document))).replace(/(?<=\p{Ll}{3})\.$/u, '');
 
 /** A heading of this lesson as a title; undefined where it is none, or names no subject. */
 function titleAt(block: number | undefined, { from }: Above, document: Document): Sourced | undefined {

@@ -37,7 +37,15 @@ export function continuationNames(
   const told = fresh.length > 0 ? fresh : own;
   const elsewhere = siblings.flatMap((one) => sentencesOn(one, segment)).filter((one) => !told.includes(one));
   const things = thingsOf(told, elsewhere, card, segment, document);
-  return [...pairsOf(things, document.language), ...things.map(({ text, source }) => ({ text, sources: [source] }))]
+  const opening = card.pieces
+    .slice(0, 1)
+    .filter(({ sources }) => document.blocks[sources[0]?.block ?? -1]?.kind === 'heading');
+  const headings = opening.map(({ text, sources }) => ({ text: text.replace(/^\*|\*$/gu, ''), sources }));
+  return [
+    ...headings,
+    ...pairsOf(things, document.language),
+    ...things.map(({ text, source }) => ({ text, sources: [source] })),
+  ]
     .map((name) => under(card.title, { ...name, how: 'trimmed:title' }))
     .concat(told.slice(0, mostPieces).flatMap((one) => openingOf(one, card.title, document)));
 }
@@ -98,10 +106,14 @@ function thingsOf(
       all.set(stem, { text: name, stems, source, worth, at, times: 1, isMain: role > 1 });
     }
   }
-  return [...all.values()]
-    .filter(({ times, stems }) => isEnglish || (times > 1 && (stems.length > 1 || isKey(stems.join(' '), segment))))
-    .map((one) => ({ ...one, worth: one.worth * (1 + Math.log(one.times)) }))
-    .toSorted((a, b) => b.worth - a.worth);
+  return (
+    [...all.values()]
+      // One word that a card says once, and not as what a sentence is about, is told in passing.
+      .filter(({ times, stems, isMain }) => !isEnglish || times > 1 || stems.length > 1 || isMain)
+      .filter(({ times, stems }) => isEnglish || (times > 1 && (stems.length > 1 || isKey(stems.join(' '), segment))))
+      .map((one) => ({ ...one, worth: one.worth * (1 + Math.log(one.times)) }))
+      .toSorted((a, b) => b.worth - a.worth)
+  );
 }
 
 /** Where no tagger tells a thing from a deed, one word is a name where the lesson's key terms have it. */
@@ -173,7 +185,7 @@ function isNameable(
 
 /** Words of every page, which name nothing. */
 const anyThing =
-  /^(?:first|second|third|next|last|other|something|anything|everything|nothing|someone|anyone|everyone|things?|ways?|times?|pieces?|levels?|parts?|points?|cases?|examples?|numbers?|people|persons?|lots?|kinds?|days?|weeks?|months?|years?|hours?|minutes?|results?|questions?|ideas?|issues?|problems?|reasons?|types?|forms?|aspects?|factors?|facts?|goals?|aims?|uses?|need|order|addition|general|others|guys|ones?|bit|end|start|beginning|place|use|help|note|notes|advance|sure|please|thanks?|yes|no|ok|steps?|pages?|sections?|figures?|options?|\p{L}+-wise|monitoring)$|\b(?:etc|e\.g|i\.e)\b/iu;
+  /^(?:first|second|third|next|last|other|something|anything|everything|nothing|someone|anyone|everyone|things?|ways?|times?|pieces?|levels?|parts?|points?|cases?|examples?|numbers?|people|persons?|lots?|kinds?|days?|weeks?|months?|years?|hours?|minutes?|results?|questions?|ideas?|issues?|problems?|reasons?|types?|forms?|aspects?|factors?|facts?|goals?|aims?|uses?|need|order|addition|general|others|guys|ones?|bit|end|start|beginning|place|use|help|note|notes|advance|sure|please|thanks?|yes|no|ok|steps?|pages?|sections?|figures?|options?|\p{L}+-wise|monitoring|wanna|gonna|gotta|dude|guy|stuff|yup|yeah|yep|okay|hey|wow|gosh|ton|tons|\p{L}+ing|.*\.|\p{Ll}{1,3})$|\b(?:etc|e\.g|i\.e)\b/iu;
 
 /** "Chores and plots": two things of which neither is a part of the other, in the order in which the card names them. */
 function pairsOf(things: readonly Thing[], language: string): Pick<Sourced, 'text' | 'sources'>[] {
@@ -202,6 +214,7 @@ function under(title: Sourced, name: Sourced): Sourced {
   // "Lesson plan" in between says nothing.
   const [first = title.text] = saysNothing(last) ? parts : [title.text];
   const text = [first, last]
+    .filter(() => !name.text.includes(':'))
     .filter((above) => !/[.?!।؟]$/u.test(above))
     .map((above) => `${startUpper(above)}${above.includes(':') ? ' –' : ':'} ${name.text}`)
     .find((one) => graphemeCount(one) <= mostTitle);

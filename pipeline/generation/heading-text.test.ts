@@ -22,3 +22,18 @@ test.each([
 ])('what ends a sentence or leads on to its text ends no heading: %s', (written, text) => {
   expect(told(written)).toBe(text);
 });
+
+test.each([
+  ['Hazards of ice (3)', 'Hazards of ice'],
+  ['Hazards of ice (continued)', 'Hazards of ice'],
+  ['Branches (30s)', 'Branches'],
+  ['The full attack (2m)', 'The full attack'],
+  ['Keeping in touch (KIT) days', 'Keeping in touch (KIT) days'],
+  ['HVAC', 'HVAC'],
+  ['KEYS', 'Keys'],
+])(
+  'its place in a row and the time it takes are no words of a heading, and letters stay letters: %s',
+  (written, text) => {
+    expect(told(written)).toBe(text);
+  },
+);

@@ -26,7 +26,16 @@ export function calmCase(title: string, document: Document): string {
 const isRoman = (word: string): boolean => /^[IVX]+$/u.test(word);
 
 const isAcronym = (word: string, document: Document): boolean =>
-  word.length <= 6 && timesWritten(word, document) > timesWritten(word.toLowerCase(), document);
+  (word.length <= 6 && timesWritten(word, document) > timesWritten(word.toLowerCase(), document)) ||
+  (document.language === 'en' && isOfLetters(word));
+
+/** "HVAC", "PPE": letters that no English word begins with, or without a vowel between. */
+const isOfLetters = (word: string): boolean =>
+  word.length <= mostLetters &&
+  /^[A-Z]+$/u.test(word) &&
+  (!/[AEIOUY]/u.test(word) ||
+    /^(?!B[LR]|C[HLR]|D[RW]|F[LR]|G[LNR]|KN|P[HLRS]|RH|S[CHKLMNPQTW]|T[HRSW]|W[HR])[^AEIOUY]{2}/u.test(word));
+const mostLetters = 5;
 
 /** "L A B  M A N U A L": letters that a designer set apart. */
 const setApart = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
@@ -35,12 +44,19 @@ const setApart = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
 const signsBefore =
   /^(?:(?![\p{L}\p{N}])\p{Extended_Pictographic}(?:\p{M}|\u200d|\ufe0f|\u20e3)*\s*)+(?=[\p{L}\p{N}])/u;
 
+/** "Hazards (3)", "Hazards (continued)", "Branches (30s)": which slide of a row it is, and how long a speaker takes. */
+const placeBehind =
+  /(?<=\S)\s*\((?:\d{1,2}|\d{1,2} ?(?:of|\/) ?\d{1,2}|cont(?:inued|['’.]?d)?\.?|(?:\d{1,2}:)?\d{1,3} ?(?:s|secs?|seconds?|m|mins?|minutes?)|(?:\d{1,2} ?m(?:in)? ?)\d{1,2} ?s)\)$/iu;
+
+/** A heading without its place in a row or a talk. */
+export const withoutPlaceBehind = (text: string): string => text.replace(placeBehind, '');
+
 /** A heading without its number or its place, in calm case. */
 export const headingText = (block: Pick<Block, 'text'>, document: Document): string =>
   calmCase(
     withoutPlace(
       saidOnce(
-        displayText(block.text)
+        withoutPlaceBehind(displayText(block.text))
           .replace(/^\*+\s*|\s*\*+$/gu, '')
           .replace(signsBefore, '')
           .replace(

@@ -16,10 +16,32 @@ import { topHeadings } from './title-parts.ts';
  * "Purpose", gives way to its chapter's or its document's; without any, the lesson's best term is its title.
  */
 export function lessonTitle(segment: AnalysedSegment, document: Document): Sourced {
-  const title = ownTitle(segment, document);
+  const title = underDocument(ownTitle(segment, document), segment, document);
   if (leansOnSubject(title.text)) return withSubject(title, segment, document);
   return document.language === 'en' && leansAsPart.test(title.text) ? ofWhole(title, segment, document) : title;
 }
+
+/**
+ * Where a document begins with text before its first heading, that is about what the document is called: its name stands for the
+ * lesson where that is much of it, else before what the rest is called.
+ */
+function underDocument(title: Sourced, segment: AnalysedSegment, document: Document): Sourced {
+  const first = document.blocks.findIndex(({ kind }) => kind === 'heading');
+  const name = segment.blockStart < first ? nameOfDocument(document) : undefined;
+  if (name === undefined || document.language !== 'en') return title;
+  const wordsOf = (sentences: AnalysedSegment['sentences']) => sentences.reduce((sum, one) => sum + one.wordCount, 0);
+  const lead = wordsOf(segment.sentences.filter(({ block }) => block < first)) / wordsOf(segment.sentences);
+  const whole = documentTitle(segment, document) ?? title;
+  if (lead >= mostOfLead) return whole;
+  const text = `${name}: ${title.text}`;
+  const isPlain = !/[:?!]/u.test(`${name}${title.text}`) && !title.text.toLowerCase().includes(name.toLowerCase());
+  return lead >= leastOfLead && isPlain && shortTitle(text) === text
+    ? { text, sources: [...whole.sources, ...title.sources], how: whole.how }
+    : title;
+}
+
+const mostOfLead = 0.4;
+const leastOfLead = 0.15;
 
 /** "As an API", "Via a server": a part of what stands above it. */
 const leansAsPart = /^(?:as an?|via|by|through|with|without|from|during) [\p{L}\p{N}]/iu;

@@ -161,3 +161,29 @@ test('where sections are no names, what stands over all of them is the title', (
 test('what says nothing of its subject has that before it, also where there is more', () => {
   expect(titleOf([[2, 'Preparations'], told], { before: house })).toBe('House rules: Preparations');
 });
+
+const words = (count: number, what: string): string => Array.from({ length: count }, () => what).join(' ');
+
+test('two names of which one is of two things are joined so that each stays whole', () => {
+  expect(
+    titleOf([[1, 'Absences'], words(40, 'late'), [1, 'Sickness and communicable diseases'], words(40, 'ill')], {
+      before: [[1, 'Food'], words(40, 'soup')],
+      after: [[1, 'Fees'], words(40, 'coins')],
+    }),
+  ).toBe('Absences, and sickness and communicable diseases');
+});
+
+test('a document’s own heading stands before the first of the sections beside it', () => {
+  const rest: Part[] = ['Boil', 'Cool', 'Ferment'].flatMap((name): Part[] => [[1, name], words(40, 'wort')]);
+  expect(
+    titleOf([[1, 'How to brew beer'], words(30, 'beer'), [1, 'Mashing'], words(60, 'malt')], { after: rest }),
+  ).toBe('How to brew beer: Mashing');
+});
+
+test('where most stands under "Welcome!", the welcome is named with the sections', () => {
+  expect(
+    titleOf([[1, 'Welcome!'], words(80, 'hall'), [2, 'Food'], words(35, 'soup'), [2, 'Bicycles'], words(35, 'rack')], {
+      after: [[2, 'Keys'], words(40, 'lock')],
+    }),
+  ).toBe('Welcome, food and bicycles');
+});

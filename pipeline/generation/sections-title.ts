@@ -61,9 +61,10 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
   const all = wordsOf(parts);
   const intro = wordsOf(parts.filter(({ heading }) => heading === over));
   const total = intro < shortIntro * all && largest.heading !== over ? all - intro : all;
-  const opener = over !== undefined && over.id >= segment.blockStart && isTelling(over, document) ? over : undefined;
+  const opener = openerOf(sections, segment, document);
   // What says no subject, "Purpose", is most of it: what stands over all of it says more than a small section.
-  if (wordsOf(main) < enoughOfText * all) return opener && titleOf(opener, document);
+  if (wordsOf(main) < enoughOfText * all)
+    return opener === undefined ? withOpening(sections, document) : titleOf(opener, document);
   const under = (title: Sourced) => (opener === undefined ? title : (underOpener(opener, title, document) ?? title));
   if (main.length === 1 || largest.words >= mostOfText * total || largest.heading === opener)
     return under(titleOf(largest.heading, document));
@@ -71,8 +72,9 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
   if (chapter !== undefined) return titleOf(chapter, document);
   const joined = joinedParts(sections, document);
   if (joined !== undefined && joined.share >= enoughOfText) return under(joined.title);
-  // The heading of a whole document says less of its first lesson than one section of it.
-  if (opener !== undefined && (opener.level ?? 1) > 1) return titleOf(opener, document);
+  // The heading of a whole document says less of its first lesson than one section of it, unless that is small.
+  if (opener !== undefined && ((opener.level ?? 1) > 1 || largest.words < fewOfText * total))
+    return titleOf(opener, document);
   if (largest.words >= enoughOfText * total) return under(titleOf(largest.heading, document));
   if (joined !== undefined) return under(withMore(joined.title));
   // "Before the event" is no name of half a lesson, and what stands over all of it is one.
@@ -85,6 +87,30 @@ export function sectionsTitle(segment: AnalysedSegment, document: Document): Sou
   return common !== undefined && (common.level ?? 1) > 1 && isTelling(common, document)
     ? titleOf(common, document)
     : withMore(titleOf(largest.heading, document));
+}
+
+const fewOfText = 0.4;
+
+/** The heading over the lesson's sections, or the document's own that stands beside them as the first of its rank. */
+function openerOf({ over, parts }: TitleParts, { blockStart }: AnalysedSegment, document: Document): Block | undefined {
+  const [first, ...others] = parts;
+  const headings = document.blocks.filter(({ kind, level }) => kind === 'heading' && (level ?? 1) === 1);
+  const isOfDocument = first?.heading === headings[0] && headings.length >= fewestBeside;
+  const opener = over ?? (isOfDocument && others.length > 0 ? first?.heading : undefined);
+  return opener !== undefined && opener.id >= blockStart && isTelling(opener, document) ? opener : undefined;
+}
+
+const fewestBeside = 4;
+
+/** "Welcome, food and parking tickets": where most stands under a heading that names no subject, it is named as well. */
+function withOpening({ over, parts }: TitleParts, document: Document): Sourced | undefined {
+  const opening = over === undefined ? '' : headingText(over, document).replace(/[!.:]+$/u, '');
+  const own = parts.filter(({ heading }) => heading !== over).map(({ heading }) => heading);
+  if (over === undefined || !/^\p{L}{4,14}$/u.test(opening) || own.length >= mostNames) return undefined;
+  const names = namesTogether([{ ...over, text: opening }, ...own], document);
+  return names === undefined
+    ? undefined
+    : { text: names, sources: [over, ...own].map(wholeBlock), how: 'template:sections' };
 }
 
 const isCase = /^(?:before|after|during|while|if|when|whenever|once|until)\b/iu;
@@ -239,12 +265,24 @@ function namesTogether(headings: readonly Block[], document: Document): string |
   const isMixed = parts.some(({ isDeed }) => isDeed) && parts.some(({ isDeed }) => !isDeed);
   if (isMixed && parts.some(({ text, isDeed }) => !isDeed && mayBid(text))) return undefined;
   const names = parts.flatMap(({ text, isDeed }) => apart(isMixed && isDeed ? asGerund(text) : text));
-  if (!names.every(isName) || new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
+  if (!names.every(isName) || new Set(names.map((name) => name.toLowerCase())).size < names.length)
+    return start === '' && !parts.some(({ isDeed }) => isDeed) ? twoPairs(parts.map(({ text }) => text)) : undefined;
   const listed = listOf(names);
   const text = start === '' ? startUpper(listed) : `${start}${listed}`;
   if (graphemeCount(text) <= maximumTitleGraphemes) return text;
   const shorter = start === '' ? underOneEnd(names) : undefined;
   return shorter !== undefined && graphemeCount(shorter) <= maximumTitleGraphemes ? startUpper(shorter) : undefined;
+}
+
+/** "Absences, and sickness and communicable diseases": of two names one is of two things. */
+function twoPairs(names: readonly string[]): string | undefined {
+  const [first, second] = names;
+  if (first === undefined || second === undefined || names.length > 2) return undefined;
+  const isOfNames = names.every(
+    (name) => !/^be /iu.test(name) && name.split(' and ').length <= 2 && name.split(' and ').every(isName),
+  );
+  const text = startUpper(/ and /u.test(`${first}${second}`) ? `${first}, and ${second}` : `${first} and ${second}`);
+  return isOfNames && graphemeCount(text) <= maximumTitleGraphemes ? text : undefined;
 }
 
 const listOf = (names: readonly string[]): string =>
