@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { importLearners } from '#contract/learners.ts';
 import { listLearnerImports } from '#contract/learner-imports.ts';
@@ -11,6 +11,18 @@ const list = new File(['name,phone_number\nRavi,9812345678\n'], 'people.csv', { 
 const open = (): Promise<void> => show(<Opened dialog={(control) => <ImportDialog control={control} />} />);
 
 describe('the dialog that imports learners', () => {
+  test('gives a file to be filled in, as long as none is chosen', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL');
+    await open();
+    const sample = dialog.getByRole('button', { name: 'Download a sample file' });
+    await sample.click();
+    const [file] = saved.mock.calls[0] ?? [];
+    expect(await (file as Blob).text()).toContain('Asha Patil');
+    saved.mockRestore();
+    await pickFile(list);
+    await expect.element(sample).not.toBeInTheDocument();
+  });
+
   test('tries a file out first and imports it only after a press', async () => {
     server.answers(importLearners, { created: 1, rows: [{ row: 2, outcome: 'created', reason: '' }] });
     await open();

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { DialogControl } from '../ui/use-dialog.ts';
 import { firstChoices, headingsOf, ImportChoicesFields } from './import-choices.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import { saveCsv } from './refused-rows.ts';
+import { sampleRows } from './sample-rows.ts';
 import { useLearnerImport } from './use-learner-import.ts';
 
 /** A CSV file, first as a trial with a report row by row, then for real. */
@@ -78,6 +80,17 @@ export function ImportDialog({ control }: { control: DialogControl }) {
               </span>
             )}
           </FileDrop>
+        )}
+        {mayChoose && file === undefined && (
+          <div>
+            <Button
+              size="small"
+              icon={Download}
+              onClick={() => saveCsv(new Blob([`\uFEFF${sampleRows}\r\n`], { type: 'text/csv' }), 'learners.csv')}
+            >
+              {t('learners.csvSample')}
+            </Button>
+          </div>
         )}
         {uploadPercent !== undefined && <ShareLine label={t('learners.importing.upload')} share={uploadPercent} />}
         {mayChoose && file !== undefined && (

@@ -14,9 +14,9 @@ export function notTaken(rows: ImportReport['rows'], language: Language): Blob {
 }
 
 /** Hands it to the browser as a file. */
-export function saveCsv(file: Blob): void {
+export function saveCsv(file: Blob, name = 'learners-not-imported.csv'): void {
   const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'learners-not-imported.csv' });
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }
