@@ -72,6 +72,9 @@ const lacks: Readonly<Record<string, RegExp>> = {
   of_the_file:
     /^The (?:contents?|name|value) of the (?:file|page|field|table|message) (?:is|are|includes?|indicates?|will|should|shows?)\b/iu,
   without_subject: /^(?:Should|Must|Would|Shall) (?!you\b|there\b|it\b|an?\b|the\b|any\b|we\b|they\b|your\b)/u,
+  // "Revert: When you have to go back.", "If present, must name an input"
+  case_only: /: (?:When|If|Whenever) [^,]*$|^If [^,]{2,30}, (?:must|may|should|can|will|is|are)\b|^\([^()]*\) \p{Ll}/u,
+  on_the_page: /^On the (?:right|left)\b|^(?:Listing|Figure|Table|Example) \p{N}/u,
   told_next: /\bas (?:described|explained|shown|noted|discussed) (?:next|later|earlier|in the next)\b/iu,
   set_off: /\b(?:itali[cs]i[sz]ed|bolded|highlighted|underlined) (?:items?|text|words?|parts?|lines?|sections?)\b/iu,
   of_them:

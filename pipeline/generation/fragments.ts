@@ -67,7 +67,7 @@ const fewestSaidWords = 6;
 
 /** Tells what a speaker or an author does next, and nothing that can be known. */
 const announces =
-  /\bwe(?:['’]re| are) (?:\p{Ll}+ )?going to\b|\bwe(?:['’]ll| will| shall) (?:\p{Ll}+ )?(?:talk|discuss|look|see|cover|focus|learn|explore|consider|examine|describe|explain|show|start|begin|go (?:over|through)|(?:work|walk) (?:with )?you|walk)\b|\bwe(?:['’]ve| have) (?:just |already )?(?:seen|discussed|talked|covered|looked|learned)\b/iu;
+  /\bwe(?:['’]re| are) (?:\p{Ll}+ )?going to\b|\bwe(?:['’]ll| will| shall) (?:\p{Ll}+ )?(?:talk|discuss|look|see|cover|focus|concentrate|dive|touch|return|come back|turn to|learn|explore|consider|examine|describe|explain|show|start|begin|go (?:over|through)|(?:work|walk) (?:with )?you|walk)\b|\bwe(?:['’]ve| have) (?:just |already )?(?:seen|discussed|talked|covered|looked|learned)\b/iu;
 /** What comes next of what stood before: without it nobody knows when. */
 const nextOfSteps =
   /^(?!(?:if|when|whenever|once|after|as soon as|while|until|before|since|in|on|at|with|by|for|to|from)\b)(?![^,]{0,60},)[^.]{0,60}\b(?:will|can|may|must|should|is|are|have|has) (?:now|then)\b|\bwill (?:now|then) (?:open|appear|close|show|display|start|load|ask|be)\b/iu;

@@ -41,6 +41,11 @@ test('a thing that two names fit keeps its bare name', () => {
   expect(told('The hive', 'Lift the brood box. Clean the honey box. Close the box.').text).toBe('Close the box.');
 });
 
+test('a thing that is told of by its bare name, or compared with another, keeps it', () => {
+  expect(told('Memory', 'Think of a stack of plates. Values go on the stack.').text).toBe('Values go on the stack.');
+  expect(told('Clocks', 'Set a timer. A kitchen timer is loud. Stop the timer.').text).toBe('Stop the timer.');
+});
+
 test('a thing that its own sentence names stays as it is', () => {
   const text = 'A fuel tank leaks. Close the tank of the mower.';
   expect(told('The shed', text).text).toBe('Close the tank of the mower.');

@@ -104,10 +104,17 @@ function namesIn(written: string, noun: string, isHeading = false): Name[] {
     if (stem(word.text) !== stem(noun) || nouns.has(words[at + 1]?.partOfSpeech ?? '')) return [];
     const before = compound(words, at);
     if (before === undefined) return [{ isOther: true, before: '', behind: '' }];
-    const behind = isHeading || before === '' ? complement(words, at, text) : '';
-    return before === '' && behind === '' ? [] : [{ isOther: false, before, behind }];
+    // "a stack of plates" is told to compare with; what a heading names so is what its section is about.
+    const behind = isHeading ? complement(words, at, text) : '';
+    const isNew = !isHeading && before === '' && isNewThing(words, at);
+    return before === '' && behind === '' && !isNew ? [] : [{ isOther: isNew, before, behind }];
   });
 }
+
+/** "a stack", "stacks": told of for the first time, and by no other name. */
+const isNewThing = (words: readonly Word[], at: number): boolean =>
+  /^(?:an?|any|each|every|no|some|one|another)$/iu.test(words[at - 1]?.text ?? '') ||
+  (/s$/u.test(words[at]?.text ?? '') && words[at - 1]?.partOfSpeech !== 'DET');
 
 /** What stands before the noun; undefined where that is not one other noun, and so another thing than the bare one may be. */
 function compound(words: readonly Word[], at: number): string | undefined {

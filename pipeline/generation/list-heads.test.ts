@@ -22,6 +22,9 @@ test('an item goes on where its head stops', () => {
       { block: 1, start: 0, end: 29 },
     ],
   });
+  expect(told('Each version should include', 'A changelog entry')?.text).toBe(
+    'Each version should include a changelog entry.',
+  );
   expect(told('Do not', 'Block the emergency exits')?.text).toBe('Do not block the emergency exits.');
 });
 

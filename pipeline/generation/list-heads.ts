@@ -212,4 +212,6 @@ const closed = (text: string): string =>
 
 /** Names and abbreviations keep their capitals. */
 const lowerStart = (text: string): string =>
-  text.replace(/^(\p{Lu})(?=\p{Ll}+(?:[’']\p{Ll}+)?(?:[\s,]|$))/u, (letter) => letter.toLowerCase());
+  text
+    .replace(/^A(?= \p{Ll})/u, 'a')
+    .replace(/^(\p{Lu})(?=\p{Ll}+(?:[’']\p{Ll}+)?(?:[\s,]|$))/u, (letter) => letter.toLowerCase());

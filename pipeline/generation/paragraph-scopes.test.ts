@@ -69,6 +69,15 @@ test('what is to be done for an ailment is told of it outside of lists too', () 
   ).toBeUndefined();
 });
 
+test('what only is so is not told in the case of its heading', () => {
+  const before: [string, number][] = [
+    ['Site', 1],
+    ['Before publishing a crate', 2],
+  ];
+  expect(told(before, 'Crate names on the site are given once.')).toBeUndefined();
+  expect(told(before, 'Read the names on the site.')).toBe('Before publishing a crate, read the names on the site.');
+});
+
 test('what a measure is, is told with the name that its heading gives it', () => {
   const blocks = [
     { id: 0, kind: 'heading', level: 2, text: 'Repeat visits' },

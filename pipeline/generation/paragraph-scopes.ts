@@ -6,6 +6,8 @@ import { isBareClause, isQuantity } from './bare-clauses.ts';
 import { startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
 import { bids, caseOver, inScope, type Scope, scopeOf, startLower } from './item-scopes.ts';
+import { isCommand } from './catchwords.ts';
+import { isOrder } from './rule-objectives.ts';
 import { pointsToUnnamed } from './unnamed-things.ts';
 
 const mostWords = 25;
@@ -34,12 +36,16 @@ export function underHeading(told: Sourced, paragraph: Block, document: Document
 
 function holdsIn({ lead, isCase }: Scope, text: string): boolean {
   if (ownCase.test(text)) return false;
-  if (isCase !== true || !ofYou.test(lead)) return bids(text);
+  // "Crate names on the site are given once": whatever its first word may be elsewhere, it bids nothing.
+  if (isCase !== true || !ofYou.test(lead))
+    return bids(text) && (/\b(?:must|should|shall)\b/iu.test(text) || isPlainOrder(text));
   // "A person giving birth must rest" is said of others than "you".
   return ofYou.test(text) ? bids(text) || ofYourRights.test(text) : isOrderAlone(text);
 }
 
-const isOrderAlone = (text: string): boolean => bids(text) && !/\b(?:must|should|shall)\b/iu.test(text);
+const isPlainOrder = (text: string): boolean =>
+  /^(?:do not|don['’]t|never|always|avoid)\b/iu.test(text) || (isOrder(text) && isCommand(text));
+const isOrderAlone = (text: string): boolean => isPlainOrder(text) && !/\b(?:must|should|shall)\b/iu.test(text);
 
 /**
  * What a paragraph or a list right under the name of a measure says it is: "The number of patients who came twice" under "Repeat visits" is "Repeat
