@@ -21,6 +21,10 @@ export interface LessonCardActions {
 /** More than two lines hold on the widest screen. */
 const excerptLength = 600;
 
+/** A list keeps its lines; an empty one would cost one of the two. */
+const excerptOf = ({ content }: Lesson): string =>
+  withoutMarks(content.slice(0, excerptLength)).replaceAll(/\n\s*\n/g, '\n');
+
 export const LessonCard = memo(function LessonCard({
   lesson,
   number,
@@ -53,7 +57,7 @@ export const LessonCard = memo(function LessonCard({
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">{lesson.title}</h2>
-        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{withoutMarks(lesson.content.slice(0, excerptLength))}</p>
+        <p className="mt-0.5 line-clamp-2 text-sm whitespace-pre-line text-muted">{excerptOf(lesson)}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
           <span>{t('lessons.minutes', { n: lesson.duration })}</span>
           <span>{t('lessons.questionCount', { count: lesson.question_count })}</span>

@@ -49,6 +49,16 @@ describe('the lessons of a course', () => {
     expect([...tops]).toHaveLength(1);
   });
 
+  test('begin with their first words, in which a list keeps its lines', async () => {
+    server.answers(listLessons, [
+      { id: 'l1', course_id: 'c1', title: 'Alarm', content: '*Use water*\n\n• on wood\n• on paper' },
+    ]);
+    await open();
+    const words = page.getByText(/Use water/);
+    await expect.element(words).toBeVisible();
+    expect((words.element() as HTMLElement).innerText).toBe('Use water\n• on wood\n• on paper');
+  });
+
   test('say of which page or pages they are', async () => {
     server.answers(listLessons, [
       { id: 'l1', course_id: 'c1', title: 'Alarm', metadata: { start_page: 3, end_page: 3 } },
