@@ -25,6 +25,7 @@ import { wordsOfCards } from '../../transformation/card-words.ts';
 import { say, sayCompleted } from '../content/learner-messages.ts';
 import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
+import { topicWords } from '../content/topic-words.ts';
 import { hintTo, type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
 
@@ -257,7 +258,11 @@ function composeQuestionStep(
   const written = about(path, step, planning);
   const hint = hintOf(path, step, lesson, question);
   const lead = leadOf(step);
-  const above = [lead && pathWords(path.language, lead), hint && hintWords(path.language, hint)].filter(Boolean);
+  const above = [
+    lead && pathWords(path.language, lead),
+    step.kind === 'review' ? topicWords(path.language, lesson.title, question) : undefined,
+    hint && hintWords(path.language, hint),
+  ].filter(Boolean);
   const asked = {
     ...question,
     ...(above.length > 0 && { setting: [...above, question.setting].filter(Boolean).join('\n\n') }),
