@@ -106,6 +106,10 @@ function under(subject: string | undefined, line: string): string | undefined {
 const isClosed = (text: string): boolean => (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
 const isName = (text: string): boolean => tagEnglish(`The ${text.toLowerCase()} must stay`)[1]?.partOfSpeech !== 'NOUN';
 
+/** "Formation of new species through:" leads up to its list, and names nothing. */
+const endsOpen =
+  /\b(?:through|by|with|of|for|to|from|in|on|at|as|into|via|and|or|are|is|include|includes|including|such)$/iu;
+
 function asTitle(text: string, language: string): string | undefined {
   const own = text
     .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+(?=\p{L})/u, '')
@@ -122,7 +126,7 @@ function asTitle(text: string, language: string): string | undefined {
     countWords(told) <= mostTitleWords &&
     told.length <= 70 &&
     !/[.!?؟¿।“”"[\]{}<>|]|\p{L} [–—-] \p{L}/u.test(told) &&
-    !(language === 'en' && hanging.test(told)) &&
+    !(language === 'en' && (hanging.test(told) || endsOpen.test(told))) &&
     saysItsSubject(told, language);
   return isFit ? told : undefined;
 }

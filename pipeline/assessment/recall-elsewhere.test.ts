@@ -32,6 +32,11 @@ test('two musts under one heading, another subject, or a language without words 
   expect(recalled('und', 'Guantes', [first])).toEqual([]);
 });
 
+test('an answer that only points at a guide is none', () => {
+  const pointing = 'நீங்கள் இதை நிறுவ விரும்பினால், விரிவான வழிமுறைகளுக்கு நிறுவல் வழிகாட்டி ஐ பாருங்கள்.';
+  expect(recalled('ta', 'நிறுவல்', [pointing]).join()).not.toContain('செய்ய வேண்டும்');
+});
+
 test('a case of few words is asked under the heading that says what it is about', () => {
   expect(recalled('es', 'Derrame de ácido', ['Antes de limpiar, ponga dos barreras de arena.'])).toEqual([
     'Derrame de ácido: ¿qué hay que hacer antes de limpiar?',

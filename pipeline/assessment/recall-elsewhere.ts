@@ -28,6 +28,9 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 const mostHeadingWords = 9;
+/** "See the guide": where it is told, and nothing that is known. */
+const pointsToGuide =
+  /(?:guide|wiki|docs?|page|website|link|गाइड|मार्गदर्शिका|पृष्ठ|लिंक|वेबसाइट|வழிகாட்டி|பக்க|இணைய|గైడ్|పేజీ|లింక్)[^.।]{0,40}?(?:பாருங்கள்|பார்க்கவும்|देखें|देखिए|पढ़ें|पहा|पाहा|वाचा|చూడండి|చదవండి)\s*[.।]?$|^(?:consulta|consulte|véase|vea|ver|lee|lea|consultez|voir|voyez|lihat|baca|veja|leia|tazama|soma) (?:la |el |le |les |a |o )?(?:guía|página|sección|enlace|guide|page|section|lien|panduan|halaman|bagian|guia|seção|mwongozo|ukurasa)/iu;
 /** "Before you answer": what, only the heading above it says. */
 const mostOfShortCase = 2;
 /** A learner recalls the rules of a lesson, not its every sentence; a textbook is asked for its terms first. */
@@ -62,6 +65,7 @@ function byCase(draft: LessonDraft, taken: readonly Question[], document: Docume
     const position = positionOf(point, draft.segment);
     if (own === undefined || last === undefined || position < 0 || firstOf(own.question) !== index) return [];
     if (!isClear(point, draft, position, language) || !isFreeOf(last, taken)) return [];
+    if (pointsToGuide.test(own.answer)) return [];
     const whole = own.caseWords <= mostOfShortCase ? underHeading(own, headingOf(sections[position]), language) : own;
     return [{ question: recallOf(point, whole, last), position, importance: point.importance }];
   });

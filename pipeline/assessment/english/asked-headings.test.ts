@@ -41,8 +41,13 @@ test('what one needs is no answer to how', () => {
 test('what is asked of whoever wrote the page waits for a person, and what anybody needs does not', () => {
   const [ofPublisher] = recalled('Do you accept gifts of rope?', 'Yes, the club accepts gifts of rope at the gate.');
   expect(ofPublisher?.needsEye).toBe(true);
-  const [ofAnybody] = recalled('Do you need a ticket for the ferry?', 'No, the ferry needs no ticket on weekdays.');
+  const [ofAnybody] = recalled(
+    'Do you need a ticket for the ferry?',
+    'No, the ferry needs no ticket on weekdays, but on Sundays a ticket is sold at the pier.',
+  );
   expect(ofAnybody?.needsEye).toBeUndefined();
+  const [ofOneWord] = recalled('Do you need a ticket for the ferry?', 'No, the ferry needs no ticket on weekdays.');
+  expect(ofOneWord?.needsEye).toBe(true);
 });
 
 test('what is needed is answered with a need', () => {

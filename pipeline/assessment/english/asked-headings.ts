@@ -36,8 +36,16 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
     const own = isShort && second?.block === first.block ? [first, second] : [first];
     const answer = upper(withoutConnective(displayText(own.map(({ text }) => text).join(' ')), 'en'));
     if (!answers(asked, answer)) return [];
+    const behind = segment.sentences
+      .slice(position + own.length)
+      .filter(({ block }) => isOfSection(block, heading.id, document));
     const needsEye =
       asksPublisher.test(written) ||
+      // "Can you use a tablet?": one word answers it, and for what, the page above it says.
+      (asksYesOrNo.test(asked) && countWords(answer) < fewestOfYesOrNo) ||
+      // "Which skills do children learn? Many": what follows is the answer.
+      (asksForSeveral.test(asked) && behind.length >= fewestBehind) ||
+      (/\byour?\b/iu.test(written) && /\b(?:we|our|us)\b/iu.test(answer)) ||
       countWords(answer) > mostSentAnswerWords ||
       faultInWords({ text: asked, left: answer, rule: answer }) !== undefined;
     const evidence = { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end };
@@ -45,6 +53,15 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
     return [{ question, position }];
   });
 }
+
+const fewestOfYesOrNo = 13;
+const asksForSeveral =
+  /^(?:What|Which) (?:\p{Ll}+ )?\p{Ll}{2,}[^s]s |^What (?:can|do|should)\b|^How (?:can|do (?:I|you|we)(?! know))\b/u;
+const fewestBehind = 2;
+
+/** Whether a block stands under a heading, before the next one. */
+const isOfSection = (block: number, heading: number, { blocks }: Document): boolean =>
+  !blocks.slice(heading + 1, block + 1).some(({ kind }) => kind === 'heading');
 
 /** "Do you accept gifts?" asks whoever wrote the page; "Do you need a ticket?" asks for anybody. */
 const asksPublisher =

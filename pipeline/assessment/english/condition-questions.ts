@@ -187,6 +187,8 @@ export function ofOrderedCase(text: string): PlainQuestion | undefined {
     return undefined;
   // "Give it four weeks after the first": how long after, not when.
   if (beforeMoment.test(left)) return undefined;
+  // "Tick the box to show the grid whenever it is on": when it is shown, not when to tick.
+  if (/^whenever\b/u.test(when) && / to \p{Ll}{2,} /u.test(left)) return undefined;
   // When one solves problems or avoids something is no rule of its own.
   if (/^(?:Solve|Avoid|Ensure|Update|Fix|Respect|Consider|Try|Make|Improve|Share|Discuss)\b/u.test(left))
     return undefined;

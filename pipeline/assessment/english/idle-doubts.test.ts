@@ -43,3 +43,10 @@ test.each([
 ])('what is told in a few words is sent: "%s"', (text, left) => {
   expect(faultInWords({ text, left, rule: `${text} ${left}` })).toBeUndefined();
 });
+
+test.each(['Raise your hand', 'Get in touch so we hear of it', 'Call the desk so you can help you'])(
+  'what is done at a talk, and what a page says for itself, is doubted: %s',
+  (left) => {
+    expect(faultInWords({ text: 'What should you do once the boat is back?', left, rule: left })).toBe('of_the_moment');
+  },
+);

@@ -112,6 +112,11 @@ const doubts: Doubts<[Told]> = {
       text,
     ),
   deed_of_case: isDeedOfCase,
+  // "Raise your hand", "Get in touch so you can help you": of a talk, and of a page that speaks for itself.
+  of_the_moment: ({ left }) =>
+    /^(?:raise your hands?|clap\b|close your eyes|look around|turn to (?:your|the person)|shout\b|stand up\b|imagine\b|take a guess|get in touch\b|reach out to us\b|sign up\b|stay tuned)/iu.test(
+      left,
+    ) || /\byou (?:can |will |may |would )?(?:\p{Ll}+) you\b/iu.test(left),
   // "What are all workers responsible for?"
   all_their_duties: ({ text }) =>
     /^what are (?:all|every|each)(?: [\p{L}’'-]+){1,3} responsible for\?$/iu.test(ownWords(text)),

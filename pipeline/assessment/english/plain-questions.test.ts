@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainQuestion } from './plain-questions.ts';
+import { plainQuestion, plainQuestions } from './plain-questions.ts';
 
 test.each([
   ['If you smell gas, leave the building at once.', 'What should you do if you smell gas?'],
@@ -125,4 +125,12 @@ test.each([
   'Show fences - When set to Yes, it will draw the fences on the map.',
 ])('nothing is asked of %s', (sentence) => {
   expect(plainQuestion(sentence)).toBeUndefined();
+});
+
+test('a term of one thing is asked by its name, another by its meaning', () => {
+  const asked = (text: string) => [...plainQuestions(text)].map((one) => one.text);
+  expect(asked('Cell wall: A stiff layer that surrounds the cell of a plant.')).toEqual(['What is a cell wall?']);
+  expect(asked('Ledger entry numerator: The number of boats with no entry in the ledger.')).toEqual([
+    'What does “Ledger entry numerator” mean?',
+  ]);
 });

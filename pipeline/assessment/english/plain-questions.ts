@@ -11,6 +11,7 @@ import {
   isLoneKind,
   isNamed,
   isParty,
+  isUncounted,
   lowerFirst,
   upper,
   withoutTerms,
@@ -202,9 +203,18 @@ function ofLabel(text: string): PlainQuestion | undefined {
       left,
     );
   return isDefining.test(left) && !isSentence && subjectOf(left.split(/[,;]/u)[0] as string) === undefined
-    ? { text: `What does “${term}” mean?`, left }
+    ? { text: askedTerm(term, left), left }
     : undefined;
 }
+
+/** "Cell membrane: A double layer that ...": what is a cell membrane? Of what is no one thing, the meaning is asked. */
+const askedTerm = (term: string, left: string): string =>
+  /^An? /u.test(left) &&
+  /^\p{Lu}\p{Ll}+(?: \p{L}\p{Ll}+){0,2}$/u.test(term) &&
+  !/s$/u.test(term) &&
+  !isUncounted(term.toLowerCase())
+    ? `What is ${/^[aeiou]/iu.test(term) ? 'an' : 'a'} ${term.toLowerCase()}?`
+    : `What does “${term}” mean?`;
 
 const stage = /^(?<label>\p{Lu}[^:–—()“”".,]{5,36}?)(?::| [–—-]) (?<left>\p{L}\p{Ll}+ [^:;–—]{18,110})$/u;
 

@@ -186,6 +186,13 @@ function isOneOfSeveral(
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
+  // "What happens when it is pressed? A countdown starts. Tap it to stop": what follows happens, too.
+  if (
+    /(?:^|: )what happens (?:when|if|once)\b/iu.test(text) &&
+    inBlock !== '' &&
+    !/^(?:If|When|Once|However|But)\b/u.test(inBlock)
+  )
+    return true;
   // "If you smoke outside, close the windows. Use the black bin": what follows, and names no case of its own, is done then, too.
   if (
     asksForDeed &&
