@@ -133,13 +133,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told =
     origin.mediaType === 'document'
-      ? withoutDoubledHeadings(
-          withBoldQuestions(
-            withJoinedBoxLabels(
-              withLabelledLists(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks)))),
-            ),
-          ),
-        )
+      ? inSections(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks))))
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
@@ -166,6 +160,10 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
     notices,
   };
 }
+
+/** With what an author only printed as a heading or a label as one. */
+const inSections = (blocks: Reading['blocks']) =>
+  withoutDoubledHeadings(withBoldQuestions(withJoinedBoxLabels(withLabelledLists(blocks))));
 
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
 const withoutRemarks = (blocks: Reading['blocks']) =>

@@ -70,3 +70,9 @@ test('rows that are counted and bid nothing stay a table', () => {
   const risks = ['No. | Risk | Harm', '1 | Hot oven | Burns', '2 | Wet floor | Falls'];
   expect(read(...risks)).toEqual([['table', risks.join('\n')]]);
 });
+
+test('items inside of a cell have the sign of all others', () => {
+  expect(read('Risk | Precaution', 'Ice | * Wear gloves. * Keep the lid open.', 'Gas | * Open the window.')).toEqual([
+    ['table', 'Risk | Precaution\nIce | • Wear gloves. • Keep the lid open.\nGas | • Open the window.'],
+  ]);
+});

@@ -13,7 +13,13 @@ type Row = readonly Cell[];
  * is a list, and so are rows that count steps: each is done after the other, and nobody looks one up.
  */
 export const withFilledTables = (blocks: readonly DraftBlock[]): DraftBlock[] =>
-  blocks.flatMap((block) => (block.kind === 'table' ? withFilledCells(block).flatMap(asRead) : [block]));
+  blocks.flatMap((block) => (block.kind === 'table' ? withFilledCells(withPoints(block)).flatMap(asRead) : [block]));
+
+/** "* Keep it dry. * Never seal it": the items of a cell, by the sign that the others have. */
+const withPoints = (table: DraftBlock): DraftBlock => ({
+  ...table,
+  text: table.text.replace(/(?<=^|[\t ])\*(?= \S)/gmu, '•'),
+});
 
 function rowsOf({ text }: DraftBlock): Row[] {
   let start = 0;

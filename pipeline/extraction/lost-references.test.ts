@@ -63,3 +63,8 @@ test('a bracket and a sentence that only say where more stands go, and what stan
   for (const text of ['Keep it below 5 degrees (see that it stays dry).', 'The pump is below the tank.'])
     expect(left(text)).toEqual([text]);
 });
+
+test('a dash behind which a picture stood goes', () => {
+  const [list] = withoutLostReferences([made('The first lamp – ;\nThe second lamp – is red;', 'list')]);
+  expect(list?.text).toBe('The first lamp;\nThe second lamp – is red;');
+});

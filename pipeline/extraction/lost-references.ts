@@ -26,6 +26,8 @@ const blocksOfContact = 2;
 /** "as outlined below": what was below it stands in another lesson, or nowhere. */
 const asBelow =
   /,? as (?:outlined|described|shown|listed|detailed|explained|set out|stated|indicated|illustrated|given|seen|depicted|pictured)(?: in (?:the|this) (?:picture|photo|image|figure|diagram|video|screenshot))? (?:below|above|here),?(?=[.!,;]|\s|$)/giu;
+/** "Alarm 1 – ;": a picture stood behind the dash. */
+const openDash = /\s+[–—-]\s*(?=[;.,]?\s*$)/gu;
 /** "Please refer here for further terms": a link that was lost on the way. */
 const referHere =
   /^(?:please |also,? )?(?:refer|click|tap|look|go|see|check) here(?: (?:for|to|about|on)\b[^.;!?]{0,100})?[.!]?$/iu;
@@ -104,7 +106,7 @@ function cutsOf(line: string, start: number, { isShown, isReachable, links: ofBl
     const until = index + text.length;
     const ways = takeUntil(links, until).flatMap((link) => wayTo(link, line, index, until));
     const pointers = isShown ? [] : [...text.matchAll(asBelow)].map((found) => pointerAt(found, index));
-    const asides = [...text.matchAll(seeElsewhere)].map((found) => pointerAt(found, index));
+    const asides = [...text.matchAll(seeElsewhere), ...text.matchAll(openDash)].map((found) => pointerAt(found, index));
     const cuts = [...ways, ...pointers, ...asides].toSorted((one, other) => one.start - other.start);
     const words =
       ways.length + pointers.length === 0

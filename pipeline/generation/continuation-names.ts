@@ -86,7 +86,7 @@ function thingsOf(
     for (const mention of termMentions(text, at, rules)) {
       const { stem, stems } = mention;
       const from = Math.max(0, text.toLowerCase().indexOf(mention.text.toLowerCase()));
-      const written = isEnglish ? wholeName(mention.text, text.slice(from)) : mention.text;
+      const written = isEnglish ? wholeName(mention.text, text.slice(from), rules) : mention.text;
       const known = all.get(stem);
       if (known !== undefined) known.times += 1;
       if (known !== undefined || !isNameable(written, stems, inTitle, rules)) continue;
@@ -132,8 +132,13 @@ const fewestHolding = 3;
 const worthEverywhere = 0.4;
 
 /** "Statutory Maternity Pay", of which the tagger takes the last word for a deed. */
-const wholeName = (name: string, from: string): string =>
-  /^\p{Lu}/u.test(name) ? name + (/^(?: \p{Lu}\p{Ll}+)+/u.exec(from.slice(name.length))?.[0] ?? '') : name;
+const wholeName = (name: string, from: string, { stopWords }: LanguageRules): string => {
+  if (!/^\p{Lu}/u.test(name)) return name;
+  const [more = ''] = /^(?: \p{Lu}\p{Ll}+)+/u.exec(from.slice(name.length)) ?? [];
+  const words = more.split(' ').slice(1);
+  const end = words.findIndex((word) => stopWords.has(word.toLowerCase()));
+  return [name, ...words.slice(0, end < 0 ? undefined : end)].join(' ');
+};
 
 /** "Wrap the area": what is bid, though the word may be a thing. */
 const mayBid = (word: string, sentence: string): boolean =>
@@ -231,9 +236,15 @@ function openingOf({ text, block, start, end }: Sentence, title: Sourced, { lang
   const clause = /^(?:[^,;:.!?।،؛؟]|[.,:](?=\S))+/u.exec(written)?.[0].trim() ?? written;
   const cut = shortTitle(clause, mostOpening);
   const opening = cut === written.replace(/[.!?।؟]+$/u, '') ? cut : `${cut} …`;
-  const above = shortTitle(title.text, mostTitle - graphemeCount(opening) - 2);
+  const above = shortTitle(title.text, mostTitle - graphemeCount(opening) - 3);
   return countWords(cut) >= fewestOpening
-    ? [{ text: `${above}: ${opening}`, sources: [...title.sources, { block, start, end }], how: 'template:part' }]
+    ? [
+        {
+          text: `${above}${above.includes(':') ? ' –' : ':'} ${opening}`,
+          sources: [...title.sources, { block, start, end }],
+          how: 'template:part',
+        },
+      ]
     : [];
 }
 

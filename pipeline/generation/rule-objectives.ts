@@ -185,7 +185,7 @@ const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
 /** "Put another way, ...", "Understanding it requires ..." */
 const noDeed =
-  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String)\b)\p{L}{3,}ing)\b/u;
+  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String|Fling|Sling|Swing|Cling|Wring|Sting)\b)\p{L}{2,}ing)\b/u;
 
 /** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 const isOfAnother = (text: string): boolean => {

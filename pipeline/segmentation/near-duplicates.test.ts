@@ -41,3 +41,17 @@ test('a passage told again in another section is its own, and one told twice in 
   const everywhere = Array.from({ length: 5 }, () => [heading, text]).flat();
   expect(flags(everywhere).filter(Boolean)).toHaveLength(4);
 });
+
+test('a list that stands below a further lead is that one’s own', () => {
+  const signs = { kind: 'list', text: 'the first alarm\nthe second alarm' } as const;
+  const lead = (text: string) => ({ kind: 'paragraph', text }) as const;
+  const parts = [
+    lead('When the dose is too high, a lamp shows:'),
+    signs,
+    lead('When the rate is too high, it shows:'),
+    signs,
+  ];
+  expect(nearDuplicates(parts.map((part, id) => ({ id, marks: [], provenance: [], ...part })))).toEqual(
+    parts.map(() => false),
+  );
+});

@@ -32,7 +32,8 @@ export function nearDuplicates(blocks: readonly Block[]): boolean[] {
     const shape = shapeOf(text);
     const isOfPage = (shapes.get(shape) ?? 0) >= REPEATS_OF_A_PAGE && seenShapes.has(shape);
     const told = exact.get(text);
-    const repeated = isOfPage || (told !== undefined && !(isOwn(block, words) && !told.has(section)));
+    const repeated =
+      isOfPage || (told !== undefined && !isLed(blocks, index) && !(isOwn(block, words) && !told.has(section)));
     exact.set(text, (told ?? new Set()).add(section));
     seenShapes.add(shape);
     if (repeated) return true;
@@ -47,6 +48,9 @@ const isComparable = (block: Block) =>
   block.kind === 'quote' ||
   block.kind === 'slide' ||
   block.kind === 'note';
+/** "When the dose is too high, a sign is shown:" over the list that stood below another line before. */
+const isLed = (blocks: readonly Block[], at: number): boolean =>
+  blocks[at]?.kind === 'list' && /[:：]\s*$/u.test(blocks[at - 1]?.text ?? '');
 /** A shorter line, one of a slide, a lead and who said something say nothing of their section where they come back. */
 const isOwn = ({ kind, text }: Block, words: readonly string[]) =>
   (kind === 'paragraph' || kind === 'list') &&

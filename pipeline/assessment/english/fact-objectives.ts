@@ -59,7 +59,7 @@ function caseIn(text: string): string | undefined {
 
 /** Those are rules, and what may come of something is none of its cases. */
 const ofDuty =
-  /\b(?:must|should|shall|can|cannot|could|may|might|would|not|never|only|even|just|also|better|worse|more|less|harder|easier)\b/u;
+  /\b(?:must|should|shall|can|cannot|could|may|might|would|not|never|only|even|just|also|better|worse|more|less|harder|easier|what|who|which|whose)\b/u;
 const ofSome = /^(?:especially|even|most|many|some|few|only|just|people|things?|everything|nothing)\b/iu;
 const mostMainWords = 9;
 const fewestStems = 2;
