@@ -4,6 +4,7 @@
  */
 export const sentReasons = {
   yes_asked: 'Nobody is written to before their own yes: this asks for it, once.',
+  door: 'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
   voice_note: 'The card has a voice note.',
   listens: 'The learner listens to cards.',
   recap: 'Once a week: what was learned, and what comes back. It opens no conversation that would cost.',

@@ -148,7 +148,7 @@ function TemplateFilters() {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField label={t('templates.search')} />
         <Select
-          className="w-48 max-sm:w-full"
+          className="w-60 max-sm:w-full"
           label={t('templates.field.language')}
           choices={[
             { value: 'any', label: t('templates.anyLanguage') },

@@ -18,7 +18,7 @@ export function SearchField({ label }: { label: string }) {
     return () => clearTimeout(timer);
   }, [text, query, setQuery]);
   return (
-    <search className="relative block w-full sm:w-72">
+    <search className="relative block w-full sm:w-80">
       <Icon of={Search} size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
       <input
         type="text"

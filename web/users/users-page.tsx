@@ -56,7 +56,7 @@ export function UsersPage() {
         <SearchField label={t('users.search')} />
         <Select
           label={t('users.role')}
-          className="max-sm:grow sm:w-52"
+          className="max-sm:grow sm:w-60"
           value={role}
           onChange={setRole}
           choices={[

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { dayOf } from '../../learning/local-clock.ts';
@@ -49,8 +50,7 @@ export async function holdDelivery(
     kind: 'template',
     occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
     content: composeStarter(row.language, row.name, row.courseTitle, starter),
-    reason:
-      'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
+    reason: sentReasons.door,
     simulated,
     dueAt: now,
     now,
