@@ -208,7 +208,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/simulator',
                 handle: operators,
-                lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage', ['handset']),
+                lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage', ['handset', 'sentReason']),
               },
               {
                 path: '/whatsapp-settings',

@@ -19,9 +19,9 @@ const files = [
   'server/delivery/channels/mail/mail-phrases.ts',
 ];
 
-/** What stands before the Hindi in a file of words: `name: 'text'`. */
+/** What stands before the Hindi in a file of words, many (`name: 'text'`) or one alone (`en: 'text'`). */
 function englishIn(file: string): [name: string, text: string][] {
-  const [source = '', ...others] = readFileSync(file, 'utf8').split('\n  hi: {');
+  const [source = '', ...others] = readFileSync(file, 'utf8').split(/\n {2}hi: /);
   if (others.length === 0) return [];
   return [...source.matchAll(/(\w+):\s+(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g)].map(
     ([, name = '', single, double]) => [`${file} ${name}`, (single ?? double ?? '').replaceAll('\\n', '\n')],
@@ -45,7 +45,8 @@ function sentencesOf(text: string): { text: string; wordCount: number }[] {
 }
 
 const chat = files.flatMap(englishIn);
-const texts = [...chat, ...textsOf(english.learn, 'learn')].map(([name, text]) => ({
+const page = (['learn', 'ownLearning', 'push'] as const).flatMap((section) => textsOf(english[section], section));
+const texts = [...chat, ...page].map(([name, text]) => ({
   name,
   text,
   sentences: sentencesOf(text),

@@ -44,7 +44,7 @@ test.each([
   ['media.type', mediaTypes],
   ['transformation.types', transformationMediaTypes],
   ['shell.role', roles],
-  ['path.sent', Object.keys(sentReasons)],
+  ['sentReason', Object.keys(sentReasons)],
   ['courses.status', courseStatuses],
   ['courses.pace', paces],
   ['courses.path.mode', pathModes],

@@ -20,7 +20,7 @@ test('a rule of the path and a reason of the product are told in the reader’s 
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await showLanguage('hi');
   expect(messageReason({ why: { code: 'paused', values: {} }, reason: 'Due.' })).toBe(hindi.path.why.paused);
-  expect(messageReason({ why: null, reason: sentReasons.answered_twice })).toBe(hindi.path.sent.answered_twice);
+  expect(messageReason({ why: null, reason: sentReasons.answered_twice })).toBe(hindi.sentReason.answered_twice);
   expect(messageReason({ why: null, reason: 'In an older release: because.' })).toBe('In an older release: because.');
   await showLanguage('en');
   vi.unstubAllGlobals();

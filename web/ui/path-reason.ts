@@ -14,5 +14,5 @@ export function pathReason({ code, values }: WhyNow): string {
 export function messageReason({ why, reason }: Pick<Delivery, 'why' | 'reason'>): string {
   if (why !== null) return pathReason(why);
   const known = Object.entries(sentReasons).find(([, sentence]) => sentence === reason);
-  return known === undefined ? reason : (translateIfKnown(`path.sent.${known[0]}`) ?? reason);
+  return known === undefined ? reason : (translateIfKnown(`sentReason.${known[0]}`) ?? reason);
 }
