@@ -32,6 +32,11 @@ test('two musts under one heading, another subject, or a language without words 
   expect(recalled('und', 'Guantes', [first])).toEqual([]);
 });
 
+test('a heading that bids is none to ask under', () => {
+  const rule = ['Antes de sembrar, ponga dos barreras de arena.'];
+  expect(recalled('es', 'Prepara el suelo', rule).join()).not.toContain('Prepara el suelo');
+});
+
 test('an answer that only points at a guide is none', () => {
   const pointing = 'நீங்கள் இதை நிறுவ விரும்பினால், விரிவான வழிமுறைகளுக்கு நிறுவல் வழிகாட்டி ஐ பாருங்கள்.';
   expect(recalled('ta', 'நிறுவல்', [pointing]).join()).not.toContain('செய்ய வேண்டும்');

@@ -28,6 +28,8 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 const mostHeadingWords = 9;
+/** "Prepara el suelo", "Escolha um local": an order to somebody one knows. */
+const bidsYou = /^\p{Lu}\p{Ll}{2,}[ae] (?:el|la|los|las|tu|tus|un|una|unos|unas|o|os|as|um|uma|seu|sua|bien|bem) /u;
 /** "See the guide": where it is told, and nothing that is known. */
 const pointsToGuide =
   /(?:guide|wiki|docs?|page|website|link|गाइड|मार्गदर्शिका|पृष्ठ|लिंक|वेबसाइट|வழிகாட்டி|பக்க|இணைய|గైడ్|పేజీ|లింక్)[^.।]{0,40}?(?:பாருங்கள்|பார்க்கவும்|देखें|देखिए|पढ़ें|पहा|पाहा|वाचा|చూడండి|చదవండి)\s*[.।]?$|^(?:consulta|consulte|véase|vea|ver|lee|lea|consultez|voir|voyez|lihat|baca|veja|leia|tazama|soma) (?:la |el |le |les |a |o )?(?:guía|página|sección|enlace|guide|page|section|lien|panduan|halaman|bagian|guia|seção|mwongozo|ukurasa)/iu;
@@ -96,7 +98,8 @@ function askedOf(point: Point, { segment }: LessonDraft, language: string): Aske
 /** "Damage to the lift: what must be done before a visit?"; where no heading says more, a person adds it. */
 function underHeading(own: Asked, heading: string, language: string): Asked {
   // "Gather what is known: what must be done before you answer?" is two orders, and says of neither what it is about.
-  const isBidding = own.asksCircumstance !== true && caseWordsOf(language)?.directs.test(heading) === true;
+  const isBidding =
+    own.asksCircumstance !== true && (caseWordsOf(language)?.directs.test(heading) === true || bidsYou.test(heading));
   const most = own.asksCircumstance === true ? mostHeadingWords : mostSubjectWords;
   const question = isBidding ? undefined : cued(own.question, heading, language, most);
   return question === undefined

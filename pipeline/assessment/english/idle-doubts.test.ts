@@ -50,3 +50,16 @@ test.each(['Raise your hand', 'Get in touch so we hear of it', 'Call the desk so
     expect(faultInWords({ text: 'What should you do once the boat is back?', left, rule: left })).toBe('of_the_moment');
   },
 );
+
+test.each([
+  ['What should you use for rope, tar, nets, etc?', 'used_for_much'],
+  ['What is RopeBook used for?', 'used_for_much'],
+])('what serves for more than one sentence tells is doubted: %s', (text, doubt) => {
+  expect(faultInWords({ text, left: 'The list of the yard and of the boats', rule: '' })).toBe(doubt);
+});
+
+test('what a plain thing is used for is not', () => {
+  expect(
+    faultInWords({ text: 'What is the red bucket used for?', left: 'For wet sand from the beach', rule: '' }),
+  ).not.toBe('used_for_much');
+});

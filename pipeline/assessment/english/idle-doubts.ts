@@ -112,6 +112,9 @@ const doubts: Doubts<[Told]> = {
       text,
     ),
   deed_of_case: isDeedOfCase,
+  // "What should you use for check ins, etc?", "What is SharePoint used for?": for more than one sentence tells.
+  used_for_much: ({ text }) =>
+    /\betc\b/iu.test(ownWords(text)) || /^[Ww]hat is (?:the )?\p{Lu}[\p{L}\d]+ used for\?$/u.test(ownWords(text)),
   // "Raise your hand", "Get in touch so you can help you": of a talk, and of a page that speaks for itself.
   of_the_moment: ({ left }) =>
     /^(?:raise your hands?|clap\b|close your eyes|look around|turn to (?:your|the person)|shout\b|stand up\b|imagine\b|take a guess|get in touch\b|reach out to us\b|sign up\b|stay tuned)/iu.test(

@@ -42,12 +42,15 @@ export function saidAloud(written: string): Said {
   const unnamed = unnamedThings(asked, []);
   if (unnamed.length > 0) return { text: question, isOpen: unnamedThings(asked, [label]).length > 0 };
   const words = contentStems(asked, rulesOf('en')).filter((stem) => !ofAnyQuestion.has(stem));
-  const isEnough = words.length >= fewestOfOwn || (words.length >= 2 && ownCase.test(asked));
+  const isEnough =
+    words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked)));
   return isEnough ? { text: upper(asked), isOpen: false } : { text: question, isOpen: true };
 }
 
 const labelledStatement = /^(?<opening>True or false) – [^:]+: (?<statement>.+)$/u;
 const fewestOfOwn = 3;
+/** What is to be done may be anything; when, why and how long something is, is of that thing. */
+const asksOneThing = /^(?:when|why|who|how (?:long|often|far|many|much)|within)\b/u;
 /** "When is safety glasses recommended?": the page's slip would be ours. */
 const oneForMany =
   /(?<when>(?:^|: )(?:[Ww]hen|[Ww]here|[Ww]hy|[Hh]ow often)) is (?<things>(?:the )?(?:\p{Ll}+ ){0,2}(?:glasses|goggles|gloves|boots|shoes|clothes|trousers|scissors|tongs|pliers|masks|tools|records|visitors|students|members|guests)\b(?! \p{Ll}+ (?:is|are)\b))/u;

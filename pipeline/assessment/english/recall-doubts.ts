@@ -124,7 +124,7 @@ const setsApart = /^.{3,60}? (?:that|which|who|whose|where) /u;
 /** A term without "the", and what sets it apart from its kind; readers sent such definitions as they were. */
 const definesTerm = ({ text, left }: Asked): boolean =>
   /(?:^|: )what (?:is|are) (?!the\b|your\b|our\b)[^?]{3,40}\?$/iu.test(text) &&
-  /^(?:an?|the|any|all|\p{L}+s) .*\b(?:that|which|where|who|whose|used|designed|of|in|by|to) /iu.test(left) &&
+  /^(?:an?|the|any|all|one|\p{L}+s) .*\b(?:that|which|where|who|whose|used|designed|of|in|by|to) /iu.test(left) &&
   countWords(left) >= 6;
 
 /** Aims that every deed has: "to make sure that it works". */

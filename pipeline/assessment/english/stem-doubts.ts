@@ -94,7 +94,8 @@ const doubts: Doubts<[Told]> = {
       ownWords(text),
     ) && !/\b(?:if|when|once|after|before|while|during|upon|as soon as|in case)\b/iu.test(ownWords(text)),
   // "When are the guards trained?" In what?
-  half_passive: ({ text }) =>
+  half_passive: ({ text, left }) =>
+    !/^If (?:\S+ ){4}/u.test(left) &&
     /^(?:when|where|how often) (?:is|are|must|should|may|will) [^?]*\b(?:trained|informed|notified|told|responsible)\?$/iu.test(
       ownWords(text),
     ),

@@ -58,10 +58,18 @@ test.each([
 test.each([
   ['Where should you keep checking?', 'In during games', 'parted_verb'],
   ['When may the fatal level be reached?', 'If help is late', 'possible_when'],
+  ['What should you press?', 'The link at the top', 'place_on_page'],
   ['When should you see a doctor?', 'If the rash spreads', 'help_when'],
   ['What is the leave pay paid by?', 'The state for up to 39 weeks', 'by_and_for'],
   ['What happens if you are the second carer?', 'The club pays five weeks', 'happens_to_kind'],
   ['What helps sailors keep dry?', 'Understanding the current guidelines', 'helped_by_insight'],
 ])('what was torn, what is only possible and what any writer says is doubted: %s', (text, left, doubt) => {
   expect(faultOfTornPhrase({ text, left, rule: '' })).toBe(doubt);
+});
+
+test('a comparison of top and bottom is no place on a page, and a list of kinds says something', () => {
+  expect(fault('What is a hollow slope?', 'A slope that is steeper at the bottom than at the top')).toBeUndefined();
+  expect(
+    fault('What are the three types of selection?', 'Natural selection; artificial selection; sexual selection.'),
+  ).toBeUndefined();
 });

@@ -95,13 +95,13 @@ const doubts: Doubts<[Told]> = {
   either_of_two: ({ text, left }) => /^(?:what|which)\b/iu.test(ownWords(text)) && /^either\b.*\bor\b/iu.test(left),
   // "Click the button up top", "one of the contacts below"
   place_on_page: ({ left }) =>
-    /\b(?:up top|at the top|on this page|in the (?:sidebar|header|footer)|(?:contacts?|buttons?|links?|numbers?|form|list|table|address(?:es)?) (?:\p{Ll}+ )?(?:below|above))\b/iu.test(
+    /\b(?:up top|(?<!than )at the top|on this page|in the (?:sidebar|header|footer)|(?:contacts?|buttons?|links?|numbers?|form|list|table|address(?:es)?) (?:\p{Ll}+ )?(?:below|above))\b/iu.test(
       left,
     ),
   // "We support a variety of events"
   says_nothing: ({ text, left }) =>
     /^(?:what|which)\b/iu.test(ownWords(text)) &&
-    /^(?:\p{L}+ )?\p{Ll}+ (?:an? )?(?:wide |large |whole |great |broad |full )?(?:variety|range|selection|inventory|array|mix|lot|host)\b/iu.test(
+    /^(?:\p{L}+ )?\p{Ll}+ (?:an? )?(?:wide |large |whole |great |broad |full )?(?:variety|range|selection|inventory|array|mix|lot|host)\b(?!;)/iu.test(
       left,
     ),
   // "What do employees whose duties require? A licence must renew it": the clause's own verb was taken for the sentence's.
