@@ -30,5 +30,8 @@ test('a short form that its document uses throughout, or that everybody knows, s
 });
 
 test('words whose initials are others do not stand for it', () => {
+  expect(told('It is absorbed in a glass mat (AGM) inside.', 'AGM batteries are dry.').text).toBe(
+    'AGM batteries are dry.',
+  );
   expect(told('The county library of Ash (SPL) is open.', 'SPL is closed in May.').text).toBe('SPL is closed in May.');
 });

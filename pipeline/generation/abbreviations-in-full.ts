@@ -9,6 +9,8 @@ const mostUses = 8;
 
 const told = /(?<=\p{L}[ \u00a0]?)[ \u00a0]\((?<short>\p{Lu}[\p{L}]{1,6})\)/gu;
 const small = /^(?:of|and|the|for|&)$/iu;
+/** No name begins so: "absorbed in a glass mat (AGM)". */
+const opensNoName = /^(?:of|and|the|for|in|to|on|an?|or|with|by|at|from|as|is|are|was|our|your|its|this|that)$/iu;
 /** Short forms that are known better than what they stand for. */
 const known =
   /^(?:PDF|URL|HTML|USB|GPS|UK|US|USA|EU|UN|FAQ|ID|TV|PC|IT|HR|CEO|API|SQL|CPU|GPU|RAM|VPN|DNA|HIV|AIDS|CPR|SMS|PIN|QR|LED|AC|DC|AM|PM|CD|DVD|ATM|OK|VAT|NHS|NASA|CO2)$/u;
@@ -76,7 +78,7 @@ function startOfWords(before: string, short: string): number | undefined {
     if (start === undefined || !/^[\p{L}’' ‐-]+$/u.test(before.slice(start))) return undefined;
     const initials = (some: typeof own) => some.map(([word]) => word.charAt(0).toLowerCase()).join('');
     const isSpelt = initials(own) === capitals || initials(own.filter(([word]) => !small.test(word))) === capitals;
-    if (capitals.length > 1 && isSpelt && !small.test(own[0]?.[0] ?? '')) return start;
+    if (capitals.length > 1 && isSpelt && !opensNoName.test(own[0]?.[0] ?? '')) return start;
   }
   return undefined;
 }

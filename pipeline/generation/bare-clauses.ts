@@ -12,6 +12,10 @@ export function isBareClause(text: string): boolean {
   const doubled = /^(?<label>\p{Lu}\p{Ll}{3,}) \p{Lu}\p{Ll}+ (?<own>\p{Ll}{4,}) /u.exec(text)?.groups;
   if (doubled !== undefined && doubled['label']?.toLowerCase() === doubled['own']) return true;
   if (/:/u.test(text)) return false;
+  // "Low rate and no loss, so it lasts": what "it" is, is told of and not named.
+  const told = /^(?<told>[^,;.]{3,80}), so (?:it|they) /u.exec(text)?.groups?.['told'];
+  if (told !== undefined && !['VERB', 'AUX', 'PRON'].includes(tagEnglish(told)[0]?.partOfSpeech ?? ''))
+    return !hasMainVerb(tagEnglish(told));
   const words = tagEnglish(text);
   const first = /^\p{Lu}\p{Ll}+ly$/u.test(words[0]?.text ?? '') ? words[1] : words[0];
   if (first === undefined) return false;

@@ -74,6 +74,8 @@ const lacks: Readonly<Record<string, RegExp>> = {
   without_subject: /^(?:Should|Must|Would|Shall) (?!you\b|there\b|it\b|an?\b|the\b|any\b|we\b|they\b|your\b)/u,
   // "Revert: When you have to go back.", "If present, must name an input"
   case_only: /: (?:When|If|Whenever) [^,]*$|^If [^,]{2,30}, (?:must|may|should|can|will|is|are)\b|^\([^()]*\) \p{Ll}/u,
+  more_elsewhere: /^more (?:information|details?) (?:on|about)\b/iu,
+  that_ready: /\b(?:have|get|keep|make|leave) that (?:ready|done|open|closed|clear|clean)\b/iu,
   on_the_page: /^On the (?:right|left)\b|^(?:Listing|Figure|Table|Example) \p{N}/u,
   told_next: /\bas (?:described|explained|shown|noted|discussed) (?:next|later|earlier|in the next)\b/iu,
   set_off: /\b(?:itali[cs]i[sz]ed|bolded|highlighted|underlined) (?:items?|text|words?|parts?|lines?|sections?)\b/iu,
@@ -99,6 +101,8 @@ const chatters: Readonly<Record<string, RegExp>> = {
     /^(?:please )?(?:carefully )?read (?:through |over )?(?:the|this|these|all)(?: \p{Ll}+)? (?:materials?|documents?|texts?|articles?|pages?|handbook|guide|readings?|chapters?|lessons?)\b|^before (?:you do anything else|doing anything else|we (?:start|begin|dive|get))\b/iu,
   of_the_show:
     /\bwelcome (?:back )?to (?:the|our|this)\b|\bwrote an? (?:blog )?(?:post|article)\b|\b(?:podcast|episode|show) is back\b/iu,
+  of_a_day:
+    /\b(?:revealed|announced|unveiled|released|launched) (?:on |in )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u,
   time_for: /\bit['’]s time (?:to|for)\b|^(?:recent changes|changelog|join our|follow us|like us|subscribe)\b/iu,
   enters_right: /\b(?:make sure|ensure)\b.*\b(?:enter|type)\b.*\bcorrect(?:ly)?\b/iu,
   of_a_while: /\b(?:has|have) been temporarily\b|\bneeds? to be \p{Ll}+ any ?more\b/iu,
