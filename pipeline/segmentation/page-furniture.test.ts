@@ -125,3 +125,9 @@ test('what is to be done stays at the end of a text too', () => {
   ])
     expect(isPageFurniture(block(text), last)).toBe(false);
 });
+
+test('who signs in the very last line is no text, and the same within it is', () => {
+  const last = { at: 39, blocks: 40, hasFigures: false };
+  expect(isPageFurniture(block('Buro + Mei', 'list'), last)).toBe(true);
+  expect(isPageFurniture(block('Salt + water', 'list'), within)).toBe(false);
+});

@@ -60,6 +60,8 @@ const signedOff = new RegExp(
 /** "Happy baking!", "Thanks for reading": how an author takes leave. */
 const leave =
   /^(?:that['’]s (?:it|all)(?: for (?:now|today))?|happy \p{Ll}+ing|good luck|have fun|enjoy|cheers|glhf|the end|thank(?:s| you)(?: (?:so|very) much| a lot)?(?:,? (?:all|everyone|everybody|folks))?(?: for (?:reading|listening|watching|coming|your (?:time|attention)))?)(?:[,!. ]{1,3}(?:and )?(?:good luck|have fun|happy \p{Ll}+ing|enjoy))?[!.:) ]{0,5}$/iu;
+/** "Buro + zmagg", "— Ana & Mei": who signs, as the very last line. */
+const signature = /^\p{Lu}[\p{L}.'’]{1,19}(?: ?[+&] ?\p{L}[\p{L}.'’]{1,19}){1,3}$/u;
 const transcriptOf =
   /^this is (?:a|the|an edited) (?:transcript|write-?up|text|script) of (?:a|the|my|our) (?:talk|presentation|lecture|keynote|speech)\b[^.!?]{0,110}[.!]?$/iu;
 /** "Created by https://bakers.example", "Version 1.6": at a text's edge. */
@@ -120,6 +122,7 @@ export function isPageFurniture({ kind, text }: Block, place: PagePlace): boolea
   if (numberAlone.test(whole) || placeOfFile.test(whole)) return true;
   if (stamp.test(words) || pageNumber.test(words) || readingTime.test(words)) return true;
   const isByline = [byline, roles, menu, madeBy, versionAlone, leave, transcriptOf].some((shape) => shape.test(words));
+  if (place.at === place.blocks - 1 && place.at >= blocksAtStart && signature.test(words)) return true;
   return isAtEdge && whole.length <= longestByline && (isByline || pager.test(whole));
 }
 

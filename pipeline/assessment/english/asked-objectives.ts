@@ -12,6 +12,7 @@ import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-object
 import { titleSubject } from './lesson-sections.ts';
 import {
   explainedSections,
+  hasSteps,
   meaningOf,
   type SectionObjective,
   sectionObjectives,
@@ -117,7 +118,12 @@ function lastly(draft: LessonDraft, document: Document): Sourced[] {
   // "Soil carbon: deep sampling" goes on from the lesson before, and is about the second.
   const { main = '', part = '' } =
     /^(?<main>.*?)(?:: (?<part>\p{L}.*))?$/u.exec(title.replace(/ \(\d+\)$/u, ''))?.groups ?? {};
-  const told = [deedOfTitle(main, document), explainedTitle(part, document), explainedTitle(main, document)];
+  const told = [
+    deedOfTitle(main, document),
+    stepsOfTitle(main, draft, document),
+    explainedTitle(part, document),
+    explainedTitle(main, document),
+  ];
   const whole = document.title ?? '';
   // The words of a title may stand in a heading far above the lesson.
   const heading = document.blocks.find(
@@ -143,6 +149,13 @@ function deedOfTitle(title: string, document: Document): string | undefined {
   const name = titleSubject(title, document);
   const thing = thingOf(name, { sentences: [] });
   return deedOfHeading(name) ?? explainedHeading(startUpper(name)) ?? (thing && byKind(thing));
+}
+
+/** A recipe has no heading, and its steps stand below "Steps:". */
+function stepsOfTitle(title: string, { segment }: LessonDraft, document: Document): string | undefined {
+  const thing = thingOf(titleSubject(title, document), { sentences: [] });
+  const blocks = document.blocks.slice(segment.blockStart, segment.blockEnd);
+  return thing !== undefined && hasSteps({ blocks }) ? `Follow the steps for ${thing}` : undefined;
 }
 
 function explainedTitle(title: string, document: Document): string | undefined {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block, Document } from '../../document.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { askedObjectives } from './asked-objectives.ts';
+import { hasSteps } from './section-objectives.ts';
 
 /** "# Heading", "- item / item" and "1. step / step"; all else is a paragraph. Each line is a block and each sentence its own. */
 function read(lines: string[], title?: string) {
@@ -358,4 +359,15 @@ test('who alone may do something is told of its section, and the use of a thing 
       'Aprons hang by the door. Return each apron to the desk within two days. They are washed in the yard.',
     ]),
   ).toEqual(['Say who may light the large kiln', 'Return each apron to the desk within two days']);
+});
+
+test('a list below "Steps:" is a procedure, counted or not, and one below another line is none', () => {
+  const under = (line: string) => {
+    const parts = [line, 'Slip in a bucket\nSieve, twice\nA day of rest'];
+    return parts.map(
+      (text, id): Block => ({ id, kind: id === 0 ? 'paragraph' : 'list', text, marks: [], provenance: [] }),
+    );
+  };
+  expect(hasSteps({ blocks: under('Steps:') })).toBe(true);
+  expect(hasSteps({ blocks: under('You need:') })).toBe(false);
 });

@@ -254,9 +254,14 @@ const banning =
 const isListed = ({ blocks, sentences, words }: LessonSection): boolean =>
   blocks.some(({ kind }) => kind === 'list' || kind === 'table') || sentences.length > 1 || words > 40;
 
-/** Lines that the list itself counts, or that say what comes first. */
-const hasSteps = ({ blocks }: LessonSection): boolean =>
-  blocks.some(({ kind, steps, text }) => {
+/** "Steps:" over a list. */
+const overSteps = /^(?:steps?|method|directions|instructions|procedure|process)\s*:?$/iu;
+
+/** Lines that the list itself counts, or that say what comes first, or that stand below "Steps:". */
+export const hasSteps = ({ blocks }: Pick<LessonSection, 'blocks'>): boolean =>
+  blocks.some(({ kind, steps, text }, at) => {
+    if (kind === 'list' && overSteps.test(blocks[at - 1]?.text.trim() ?? ''))
+      return text.split('\n').length >= fewestSteps;
     const lines = text.split('\n').map((line) => line.replace(/^\d+[.)] /u, ''));
     const isCounted =
       (steps?.length ?? 0) >= 3 || text.split('\n').filter((line) => /^\d+[.)] /u.test(line)).length >= 3;
