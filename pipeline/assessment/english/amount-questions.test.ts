@@ -60,3 +60,7 @@ test('a deed whose thing the notes leave out waits for a person', () => {
   expect(losesItsThing('How long should you cool the loaf on a rack?')).toBe(false);
   expect(losesItsThing('How long should you stay in the shade?')).toBe(false);
 });
+
+test('of two numbers in a range neither is exchanged alone', () => {
+  expect(amountQuestion('An eye exam is recommended every one to two years.', [])).toBeUndefined();
+});

@@ -28,6 +28,8 @@ export function amountQuestion(sentence: string, beside: readonly string[]): Amo
   const found = onlyQuantity(text);
   if (found === undefined) return ofCounted(text);
   if (found.unit.startsWith('-') || hangs(text) || isOpenEnded(text, found)) return undefined;
+  // "Every one to two years": with the second number changed alone nobody is tempted.
+  if (/\b(?:\d+|an?|one|two|three|four|five|six) ?(?:to|or|[-–]) ?$/iu.test(text.slice(0, found.at))) return undefined;
   const made = amountForms.reduce<Made | undefined>((first, form) => first ?? form(text, found), undefined);
   if (
     made === undefined ||

@@ -28,6 +28,8 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
       .trim();
     const asked = toReader(written);
     if (heading.kind !== 'heading' || !isQuestion.test(asked) || countWords(asked) > mostHeadingWords) return [];
+    // "How many dance spots?": a label with a mark.
+    if (countWords(asked) <= 4 && /^How (?:many|much)\b/u.test(asked)) return [];
     if (hanging.test(asked) || contentStems(asked, rulesOf('en')).length < 2) return [];
     const position = segment.sentences.findIndex(({ block }) => block === heading.id + 1);
     const [first, second] = [segment.sentences[position], segment.sentences[position + 1]];

@@ -46,6 +46,6 @@ const isSomebody = (whom: string): boolean =>
   !/^(?:for|about|if|whether|that|to|yourself|yourselves|questions?|attention|on|in|up|out|off|back|upon)\b/iu.test(
     whom,
   ) &&
-  !/\b(?:number|function|method|api|meeting|vote|question|for|about|that|to|if|when|what|how|whether|in|on|at|by|with)\b/iu.test(
+  !/\b(?:number|function|method|api|meeting|vote|question|for|about|that|to|if|when|what|how|whether|in|on|at|by|with|immediately|never|always|then|right away|at once)\b/iu.test(
     whom,
   );

@@ -67,6 +67,7 @@ function openingOf(label: string, asked: string): string | undefined {
 function isDoing(label: string): boolean {
   const [first, second] = tagEnglish(label);
   if (
+    / \p{Lu}/u.test(label) ||
     first === undefined ||
     second === undefined ||
     !/^\p{Lu}\p{Ll}{2,}ing$/u.test(first.text) ||

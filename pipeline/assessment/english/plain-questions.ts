@@ -176,7 +176,7 @@ const asAnswer = (left: string): string =>
 
 /** What goes on behind the answer with another verb or another thought. */
 const secondClause =
-  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? and (?:we|the|it|they|an?|each|all|your|our|their) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$/u;
+  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? and (?:we|the|it|they|an?|each|all|your|our|their) (?:\p{L}+ ){0,3}(?:is|are|was|were|will|must|should|can|may|has|have)\b.*$|,? including but not .*$|, then \p{Ll}.*$/u;
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =
@@ -314,7 +314,7 @@ const runsOn = (text: string): boolean =>
 
 /** "Who should you call if indicated and inform the nurse?": a second order that went with the case of the first. */
 const bidsInItsCase =
-  /\b(?:if|when|for|before|after|once|to) [^?]*\band (?:inform|notify|call|tell|contact|send|submit|ask|report|bring|give|follow|wait|make|use|put|remove|keep|write|email|check|let) (?:the|your|an?|all|any|for|until|sure)\b/u;
+  /\b(?:if|when|for|before|after|once|to) [^?]*\band (?:ensure|inform|notify|call|tell|contact|send|submit|ask|report|bring|give|follow|wait|make|use|put|remove|keep|write|email|check|let) (?:the|your|an?|all|any|for|until|sure)\b/u;
 
 /** "If you have no soap, you can use ashes": a second clause that went with the case. */
 const hasMainInItsCase =

@@ -21,6 +21,22 @@ const doubts: Doubts<[Told]> = {
     /^when (?:may|might|could) (?!you\b)[^?]* be (?:reached|recommended|necessary|needed|required|found|seen|caused|affected|exceeded|noticed|observed|considered|helpful|useful)\?$/iu.test(
       ownWords(text),
     ),
+  // "When may many people feel sad?", "How often may your doctor order it?": what happens, and no leave.
+  may_happen: ({ text }) =>
+    /^(?:when|how often|where|why) (?:may|might) (?!you\b|i\b)[^?]*\b(?:people|person|persons|users?|patients?|provider|doctor|team|symptoms?|it|they|body|skin|feel|experience|notice|occur|happen|order|ask|request|want|need)\b/iu.test(
+      ownWords(text),
+    ),
+  // "In the flask and rinse it", "in the tray and close lid": a second deed behind the place.
+  place_and_deed: ({ text, left }) =>
+    /^where\b/iu.test(ownWords(text)) &&
+    /\band (?:then )?(?:rinse|clean|wash|dry|close|open|lock|press|turn|remove|add|put|take|wait|let|keep|leave|start|stop|check|cover|fill|empty|repeat|record|note|write|return) \p{L}/iu.test(
+      left,
+    ),
+  // "When should you follow the on-screen instructions?"
+  follows_screen: ({ text, left }) =>
+    /\b(?:on-?screen|installation|setup) (?:instructions|prompts|steps|wizard)\b/iu.test(`${text} ${left}`),
+  // "A booking may be cancelled if the hall": the rest was cut.
+  cut_condition: ({ left }) => /\b(?:if|when|unless|because) (?:the|an?|your) \p{L}+[.]?$/iu.test(left),
   // "When should you see a doctor?": in every chapter on health for another reason.
   help_when: ({ text }) =>
     /^when should (?:you|\p{L}+) (?:seek|consult|see|call|contact|visit|get|talk to|speak to) (?:(?:immediate|urgent|emergency|medical|professional|your|an?|the) )+(?:attention|help|advice|care|assistance|doctor|pa?ediatrician|physician|nurse|pharmacist|dentist|provider|healthcare provider|health care provider)\?$/iu.test(
