@@ -74,3 +74,20 @@ test.each(['Step three', 'Phase 2', 'Wear OS support', 'Content accessibility gu
     expect(isThingFirst(heading)).toBe(true);
   },
 );
+
+test.each([
+  'Bleeding control',
+  'Working references and resources',
+  'Covering disease management',
+  'Thinning for success',
+  'Drill press operation safety',
+  'Return to school criteria',
+])('what a heading says that its section is, is no deed: "%s"', (heading) => {
+  expect(deedOfHeading(heading)).toBeUndefined();
+});
+
+test('a deed ends in the letter that its gerund lost', () => {
+  expect(deedOfHeading('Waging war on pests')).toBe('Wage war on pests');
+  expect(deedOfHeading('Rating each glaze')).toBe('Rate each glaze');
+  expect(deedOfHeading('Wrapping each pot')).toBe('Wrap each pot');
+});

@@ -16,9 +16,9 @@ const inCase =
   /^(?<when>(?:if|in case|when|whenever|before|after|once|while|during|in an?|in the event of|in case of) (?!(?:and|or)\b)[^,?!;:]+)$/iu;
 /** "Gardening rules", "Operating hours": the word says what kind of thing it is, and nobody does it. */
 const kindOfThing =
-  /^(?:\p{L}+ing(?: (?!(?:the|an?|your|all|any|each|every|our|my|with|for|from|into|to|on|up|in|through|at)\b)\p{L}+)? )(?:and \p{L}+ )?(?:rules?|guidelines?|hours?|times?|dates?|days?|requirements?|polic(?:y|ies)|procedures?|process(?:es)?|protocols?|areas?|rooms?|tools?|equipment|instructions?|tips?|checklists?|access|costs?|expenses?|cent(?:re|er)s?|courses?|materials?|programs?|programmes?|plans?|strateg(?:y|ies)|activit(?:y|ies)|safety|conditions?|methods?|systems?|terms?|steps?|points?|notes?|signs?|criteria|standards?|techniques?|units?|modes?|vehicles?|routines?|temperatures?|sessions?|roles?|teams?|agreements?|principles?|resources?|recommendations?|stages?|departments?|preparation|voltages?|types?|thoughts|use cases|guides?|services?|questions?|facts?|lists?|logistics|gear|habits?|relationships?|machines?|allowances?|irons?|stipends?|gas|environment|staff|members?|part(?:y|ies))\b/iu;
+  /^(?:\p{L}+ing(?: (?!(?:the|an?|your|all|any|each|every|our|my|with|for|from|into|to|on|up|in|through|at)\b)\p{L}+)? )(?:and \p{L}+ )?(?:rules?|guidelines?|hours?|times?|dates?|days?|requirements?|polic(?:y|ies)|procedures?|process(?:es)?|protocols?|areas?|rooms?|tools?|equipment|instructions?|tips?|checklists?|access|costs?|expenses?|cent(?:re|er)s?|courses?|materials?|programs?|programmes?|plans?|strateg(?:y|ies)|activit(?:y|ies)|safety|conditions?|methods?|systems?|terms?|steps?|points?|notes?|signs?|criteria|standards?|techniques?|units?|modes?|vehicles?|routines?|temperatures?|sessions?|roles?|teams?|agreements?|principles?|resources?|recommendations?|stages?|departments?|preparation|voltages?|types?|thoughts|use cases|guides?|services?|questions?|facts?|lists?|logistics|gear|habits?|relationships?|machines?|allowances?|irons?|stipends?|gas|environment|staff|members?|part(?:y|ies)|control|references?)\b/iu;
 const noDeed =
-  /^(?:accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|outing|inning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening)\b/iu;
+  /^(?:covering|embracing|exploring|wrapping up|accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|outing|inning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening)\b/iu;
 /** "Keeping in touch days": days of that name. */
 const endsInKind =
   /^\p{L}+ing (?!.*\b(?:the|an?|your|all|any|each|every|our|my|for|from|into|about|of|during|after|before|within)\b)(?:\S+ )+(?:days?|hours?|rules|guidelines|polic(?:y|ies)|procedures?|requirements|dates)$/iu;
@@ -46,6 +46,7 @@ export function deedOfHeading(heading: string): string | undefined {
     .replace(/\?$/u, '')
     .replace(/\ba (?=[aeio](?!ne\b|nce\b|u)\p{L})/gu, 'an ');
   const isWhole =
+    !nameOfKind.test(deed) &&
     countWords(deed) >= fewestWords &&
     countWords(deed) <= mostDeedWords &&
     !loose.test(deed.replace(/ tell that /u, ' '));
@@ -53,6 +54,10 @@ export function deedOfHeading(heading: string): string | undefined {
     ? startUpper(deed)
     : undefined;
 }
+
+/** "Drill press operation safety", "Return to school criteria": what its last word says it is, and nothing that one does. */
+const nameOfKind =
+  /^(?!(?:follow|meet|apply|read|learn|know|set|agree|check|review|update|write|create|define|observe|use|ensure|improve|test|say|explain|name|do|never)\b)\p{L}+ (?:(?!(?:the|an?|your|all|any|each|every|our|for|with|on)\b)\S+ )+(?:safety|criteria|control|references?|resources|overview|basics|etiquette|awareness)$/iu;
 
 /** "Checking in at", "Clean up": its thing stands elsewhere, or nowhere. */
 const endsOpen =
@@ -148,13 +153,13 @@ function plainDeed(text: string): string | undefined {
   if (/^\p{L}+ing (?:along|up|out|in|off|on|over|away|down|back|together) and (?!\p{L}+ing\b)/iu.test(text))
     return undefined;
   if (second === undefined || /^(?:is|are|was|were|has|have|must|should|can)$/u.test(second.text)) return undefined;
-  const base = britishAs(first.text, first.lemma);
+  const base = wholeVerb(first.text, first.lemma);
   const rest = lower
     .slice(first.text.length)
     .replace(/(?<joint>\b(?:and|or)(?:\/or)? |^\/)(?<deed>\p{Ll}+ing)\b/gu, (whole, joint: string, deed: string) => {
       const tagged = tagEnglish(`They are ${deed} things`)[2];
       return tagged?.partOfSpeech === 'VERB' && tagged.lemma !== undefined && !noDeed.test(deed)
-        ? `${joint}${britishAs(deed, tagged.lemma)}`
+        ? `${joint}${wholeVerb(deed, tagged.lemma)}`
         : whole;
     });
   return /\b(?:and|or) \p{Ll}+ing\b/u.test(rest) ? undefined : `${base}${rest}`;
@@ -165,11 +170,13 @@ const ofGroup = /^\p{L}+ing in \p{L}*\d/u;
 /** "Breathing problems": of the doing; "Reporting problems" is done to them. */
 const ofDoing =
   /^(?!(?:report|rais|solv|resolv|fix|troubleshoot|handl|manag|address|shar|collect|mak|creat|check|identify|prevent|avoid|find|updat|chang|request|track|assess|discuss|escalat|investigat|debug|diagnos|spott?|review|record|log|tell|writ|giv|gett|describ|order|buy|stor|build|prepar|deal|list|show|add|remov|read|send|us|learn|develop|practi[cs]|improv|meet|sett|adjust|measur|recogni[sz]|tackl|overcom|correct|clarify|protect|provid|ask|search|look)ing\b)\p{L}+ing(?: (?:and|or) \p{L}+)?(?: \p{L}+)? (?:problems?|concerns?|issues?|difficulties|information|supplies|changes|patterns?|needs|levels?|schedules?|skills?|size|errors?)$/iu;
-const isAboutDoing = (text: string): boolean => ofGroup.test(text) || ofDoing.test(text);
+/** "Thinning for success", "Knitting for beginners": what is done has no object, and whom it is for does not matter. */
+const forWhom = /^\p{L}+ing for (?:success|beginners|dummies|fun|everyone|all|life|free|vigou?r|experts|kids|adults)$/iu;
+const isAboutDoing = (text: string): boolean => ofGroup.test(text) || ofDoing.test(text) || forWhom.test(text);
 
-/** The tagger has "analyze" for "analysing". */
-const britishAs = (gerund: string, lemma: string): string =>
-  /sing$/u.test(gerund) && lemma.endsWith('ze') ? lemma.replace(/ze$/u, 'se') : lemma;
+/** The tagger has "wag" for "waging", of which "wagging" would be said: a short verb doubles its last letter. */
+const wholeVerb = (gerund: string, lemma: string): string =>
+  gerund.toLowerCase() === `${lemma}ing` && /^[^aeiou]*[aeiou][^aeiouwxy]$/u.test(lemma) ? `${lemma}e` : lemma;
 
 /** "Access to medical reports", "Time off to receive care": things, though their first word may be an order. */
 const nounBefore = /^(?:(?:Access|Damage|Approach|Response|Exposure|Visit) to|Time off|Leave (?:of|for|to))\b/u;

@@ -34,25 +34,30 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
           .replace(/^It is (?:very )?(?:important|essential|vital|mandatory|necessary|required) to (?=\p{Ll})/u, '')
           .replace(/^Don['’]t (?=\p{Ll})/u, 'Do not '),
       )?.replace(/\b(?:themselves|oneself)\b/u, 'yourself');
-      if (
-        text === undefined ||
-        exceptInBrackets.test(point.text) ||
-        hanging.test(text) ||
-        toReader.test(text) ||
-        ofScreen.test(text) ||
-        isOfAnother(text) ||
-        objectlessStart.test(text) ||
-        noDeed.test(text) ||
-        countWords(text) < fewestWords ||
-        countWords(text) > mostObjectiveWords ||
-        seen.has(text)
-      )
-        return [];
+      if (text === undefined || exceptInBrackets.test(point.text) || !isKept(text) || seen.has(text)) return [];
       seen.add(text);
       return [{ text, sources: point.sources, how: 'template:duty' }];
     })
     .slice(0, 4);
 }
+
+/** Whether a duty stands without its neighbours, for whoever reads, and is more than a click. English. */
+export const isKept = (text: string): boolean =>
+  !hanging.test(withoutOwn(text)) &&
+  !toReader.test(text) &&
+  !ofScreen.test(text) &&
+  !isOfAnother(text) &&
+  !objectlessStart.test(text) &&
+  !noDeed.test(text) &&
+  countWords(text) >= fewestWords &&
+  countWords(text) <= mostObjectiveWords;
+
+/** "Never leave the kiln unattended while it is hot": what it is stands in the same sentence. */
+const withoutOwn = (text: string): string =>
+  text.replace(
+    /(?<=^(?:Never |Do not |Only |Always )?\p{L}+ (?:the|an?|your|any|all|each|every) \p{Ll}.*)\b(?:while|when|if|until|once|before|after) (?:it|they) (?:is|are|has|have|was|were|gets?|cools?)\b/u,
+    'when on',
+  );
 
 /** "Do NOT leave it on": as a voice at rest says it; a whole line in capitals keeps its names hidden, and is left alone. */
 const calmOrder = (text: string): string =>
@@ -121,16 +126,19 @@ export const nounOf =
 const holdsSentence =
   /^(?:ensure|check|verify|confirm|see|note|remember|know|make sure|be sure|assume|suppose|say|believe|think|understand|recogni[sz]e|show|tell|let|explain|decide|report|state|acknowledge|imagine|consider)\b/iu;
 /** "File contents are compared with ...": a finite verb right behind a few words, none of which joins a second clause. */
-const isTelling = (text: string): boolean =>
+export const isTelling = (text: string): boolean =>
   !holdsSentence.test(text) &&
   /^(?:(?!(?:that|which|who|whom|whose|what|where|when|while|if|how|why|whether|because|so|as|until|unless|before|after|once|since|than|and|or|but|you|they|we|it)\b)[\p{L}\p{N}’'/-]+ ){2,6}(?:is|are|was|were|has|have|can|will|may|must|should)\b/iu.test(
     text,
   );
 
 const handled =
-  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/&, -]{2,60}?) (?:(?:must|shall|should) (?:always )?(?<ban>not |never )?be|(?:is|are) to be) (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
+  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/&, -]{2,60}?) (?:(?:must|shall|should) (?:always )?(?<ban>not |never )?be|(?:(?:is|are) )?to be) (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
 const inCase =
   /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|(?:The first|Each|Every|Any|The next) time) [^,]{6,70}), (?:please |then |you (?:must|should|have to|need to) (?:immediately |always )?(?!not\b|be\b))?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
+/** "At no time should exits be blocked", "No staples are to be used": a ban, too. */
+const deniedFirst =
+  /^(?:(?:At no time|Under no circumstances|Never) (?:should|must|may|shall|can) (?<thing>[\p{L}’'/&, -]{2,60}?) be|No (?<what>[\p{L}’'/&, -]{2,60}?) (?:(?:is|are) to|may|must|should|shall|can) be) (?<deed>\p{Ll}+(?: (?:or|and) \p{Ll}+)?)(?<rest>(?: (?!and\b|or\b).{4,90}?)?)[.!]?$/iu;
 /** Participles that the tagger does not take back to their verb. */
 const irregular: Readonly<Record<string, string>> = {
   worn: 'wear',
@@ -156,16 +164,35 @@ const isSentence = (what: string): boolean =>
 
 const byAnother = / by (?:another|others|both|all|each|two|an?|someone|somebody|the (?!end\b|deadline\b|time\b))\b/iu;
 
+/** "Worn" as "wear". */
+function verbOf(participle: string): string | undefined {
+  const [, , , tagged] = tagEnglish(`It must be ${participle} now`);
+  return (
+    irregular[participle] ?? (tagged?.partOfSpeech === 'VERB' && /ed$/u.test(participle) ? tagged.lemma : undefined)
+  );
+}
+
 /** "Gloves must be worn at the table": "Wear gloves at the table". */
 function deedOf(found: Record<string, string>): string | undefined {
   const { what = '', deed = '', rest = '', ban } = found;
   if (byAnother.test(rest) || isSentence(what)) return undefined;
-  const [, , , tagged] = tagEnglish(`It must be ${deed} now`);
-  const verb = irregular[deed] ?? (tagged?.partOfSpeech === 'VERB' && /ed$/u.test(deed) ? tagged.lemma : undefined);
+  const verb = verbOf(deed);
   if (verb === undefined) return undefined;
   const isCapital = /^\p{Lu}\p{Lu}|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(what) && verb !== deed;
   const thing = isCapital ? what : what.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   return `${ban === undefined ? startUpper(verb) : `Never ${verb}`} ${verb === deed ? what.toLowerCase() : thing}${rest}`;
+}
+
+/** "At no time should exits be blocked or obstructed": "Never block or obstruct exits". */
+function banOfDeeds({
+  thing,
+  what = '',
+  deed = '',
+  rest = '',
+}: Record<string, string | undefined>): string | undefined {
+  const own = (thing ?? what).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  const told = deed.split(' ').map((word) => (/^(?:or|and)$/u.test(word) ? 'or' : verbOf(word)));
+  return told.includes(undefined) || isSentence(own) ? undefined : `Never ${told.join(' ')} ${own}${rest}`;
 }
 
 /** "Gardeners must weed their plots": whoever reads weeds their own. */
@@ -185,7 +212,7 @@ const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
 /** "Put another way, ...", "Understanding it requires ..." */
 const noDeed =
-  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|(?:Do not|Never) forget\b|(?!(?:Bring|String|Fling|Sling|Swing|Cling|Wring|Sting)\b)\p{L}{2,}ing)\b/u;
+  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|(?:Do not|Never) forget\b|Raise your hand\b|(?!(?:Bring|String|Fling|Sling|Swing|Cling|Wring|Sting)\b)\p{L}{2,}ing)\b/u;
 
 /** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 const isOfAnother = (text: string): boolean => {
@@ -219,6 +246,8 @@ function dutyOf(written: string): string | undefined {
 
 function dutyIn(text: string): string | undefined {
   if (/[;:@]|\s[–—-]\s|\b(?:we|our|us|I|my)\b/u.test(text)) return undefined;
+  const denied = deniedFirst.exec(text)?.groups;
+  if (denied !== undefined) return banOfDeeds(denied);
   const ban = banned.exec(text)?.groups;
   if (ban !== undefined) return isBound(ban['who'] as string) ? `Never ${ban['duty']}` : undefined;
   const bound = subjectAndModal.exec(text)?.groups;

@@ -27,3 +27,8 @@ test('a run without a blank that no word is this long is one thing, and is not t
   ]);
   expect(words[1]?.partOfSpeech).toBe('X');
 });
+
+test('a verb that is spelled with an "s" has its lemma so, and is one in its plain form', () => {
+  expect(tagEnglish('You must sterilise the jar')[2]).toMatchObject({ partOfSpeech: 'VERB', lemma: 'sterilise' });
+  expect(tagEnglish('You must sterilize the jar')[2]).toMatchObject({ partOfSpeech: 'VERB', lemma: 'sterilize' });
+});

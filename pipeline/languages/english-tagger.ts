@@ -53,6 +53,12 @@ function tagged(text: string): TaggedWord[] {
   });
 }
 
+/** The tagger has "sterilize" for "sterilise", which then would be no verb in its plain form: a lemma is spelled as its word is. */
+function spelledAs(word: string, lemma: string): string {
+  const stem = /^(?<stem>.{2,}[iy])ze$/u.exec(lemma)?.groups?.['stem'];
+  return stem !== undefined && word.toLowerCase().startsWith(`${stem}s`) ? `${stem}se` : lemma;
+}
+
 function taggedWords(text: string): TaggedWord[] {
   // The model costs 90 ms to set up, so only a text that needs it pays.
   tagger ??= winkNLP(model, ['sbd', 'pos']);
@@ -67,7 +73,7 @@ function taggedWords(text: string): TaggedWord[] {
   return texts.map((word, index) => ({
     text: word,
     partOfSpeech: parts[index] ?? 'X',
-    lemma: lemmas[index] ?? word,
+    lemma: spelledAs(word, lemmas[index] ?? word),
     spaced: (blanks[index] ?? '') !== '',
   }));
 }

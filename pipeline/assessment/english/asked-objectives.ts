@@ -1,34 +1,34 @@
 import type { Document, Span } from '../../document.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
+import { timesWritten } from '../../generation/word-forms.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
-import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
+import type { LessonDraft, Question, Sourced } from '../../lesson-plan.ts';
 import { isToldWhole, keepsRule } from './objective-truth.ts';
+import { isSaid, rulesIn, withRules } from './lesson-rules.ts';
 import { objectiveOf } from './question-objectives.ts';
 import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
 import {
   explainedSections,
-  hasSteps,
   meaningOf,
   type SectionObjective,
   sectionObjectives,
   termsIn,
 } from './section-objectives.ts';
-import { bidsNothing, bidsOfSections, boundsIn, caseObjectives } from './section-choice.ts';
+import { bidsOfSections, caseObjectives } from './section-choice.ts';
 import { deedAlone, isBland, toldTogether } from './section-explanations.ts';
 import { isWhole } from './section-rules.ts';
+import { hasSteps } from './section-steps.ts';
 import { byKind, thingOf } from './section-things.ts';
 
 const mostObjectives = 5;
 const fewestObjectives = 2;
 /** With so many others what says little is left out. */
 const enoughObjectives = 3;
-/** A lesson of few sections has so many with its rules. */
-const enoughWithRules = 4;
 /**
  * What a learner can do after a lesson: an objective for each of its weightiest sections, in their order; where they are
  * fewer than two, what to do in the cases that it asks for, its rules, what else it asks and what it defines. A lesson
@@ -53,20 +53,15 @@ export function askedObjectives(
   const isSound = (one: Sourced) => isInItsWords(one, document) && isTrueTo(one, draft);
   const sections = sectionObjectives(draft, document, asked).filter(isSound);
   const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
-  const points = draft.keyPoints.filter((point) => !isOneOfMany(point, document));
   // Each line of a list of cases is one to be ready for; a step is done on the way.
   const cases = caseObjectives(draft.keyPoints.filter(({ kind }) => kind !== 'procedure'));
-  const rules = [
-    ...ruleObjectives(points).filter((one) => isWhole(one.text) && isTrueTo(one, draft)),
-    ...cases.filter(({ text }) => !bidsNothing.test(text)),
-    ...(narrative ? [] : [...boundsIn(draft, document), ...asked.filter(({ text }) => ofRule.test(text))]),
-  ];
+  const rules = rulesIn(draft, document, narrative ? undefined : asked).filter((one) => isInItsWords(one, document));
   const whole = (told: readonly Sourced[]) => {
-    const complete = withRules(told, rules, document);
-    if (narrative) return complete;
+    const complete = withRules(told, rules, draft, document);
+    if (narrative) return inOrder(complete, document);
     const isTelling = complete.some(({ text }) => !isBland(text));
     const spare = isTelling ? [] : bidsOfSections(draft, document).filter(isSound).slice(0, fewestObjectives);
-    return withFewBland([...complete, ...spare]);
+    return inOrder(withFewBland([...complete, ...spare]), document);
   };
   if (all.length >= fewestObjectives) return whole(all);
   const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
@@ -104,13 +99,25 @@ function withFewBland(all: readonly Sourced[]): Sourced[] {
 /** Of headings alone a row says no more than one or two. */
 const mostBland = 2;
 
-/** What a lesson of few sections bids stands behind what they are about. */
-function withRules(all: readonly Sourced[], rules: readonly Sourced[], document: Document): Sourced[] {
-  const told = [...all];
-  for (const one of rules)
-    if (told.length < enoughWithRules && !isSaid(one, told) && isInItsWords(one, document)) told.push(one);
-  return told;
-}
+const isFirst = ({ text }: Sourced, at: number, all: readonly Sourced[]): boolean =>
+  all.findIndex((one) => one.text === text) === at;
+
+/** "NO UNDERAGE drinking": a long word that the page shouts once is no short form. */
+const inCalm = (text: string, document: Document): string =>
+  /\p{Ll}{3}/u.test(text)
+    ? text.replace(/(?<![\p{L}\d-])\p{Lu}{6,}(?![\p{L}\d-])/gu, (word) =>
+        timesWritten(word, document) > 1 ? word : word.toLowerCase(),
+      )
+    : text;
+
+/** As the lesson tells them. */
+const inOrder = (all: readonly Sourced[], document: Document): Sourced[] =>
+  all
+    .map((one) => ({ ...one, text: inCalm(one.text, document) }))
+    .filter(isFirst)
+    .slice(0, mostObjectives)
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+const placeOf = ({ sources: [first] }: Sourced): number => (first?.block ?? 0) + (first?.start ?? 0) / 1_000_000;
 
 /** A lesson about which nothing else can be told: its title, its headings in one word, its terms, a rule, its document. */
 function lastly(draft: LessonDraft, document: Document): Sourced[] {
@@ -170,16 +177,6 @@ function termsNamed({ segment, title }: LessonDraft, { blocks }: Document): Retu
   return termsIn(segment).filter(({ text }) => contentStems(text, rulesOf('en')).every((stem) => named.has(stem)));
 }
 
-/** A line of a long list, or a step: the lesson is about all of them. */
-const isOneOfMany = ({ kind, sources }: Point, { blocks }: Document): boolean =>
-  kind === 'procedure' ||
-  sources.some(
-    ({ block }) => blocks[block]?.kind === 'list' && (blocks[block]?.text ?? '').split('\n').length > mostLines,
-  );
-const mostLines = 4;
-
-/** Which of a thing's uses and ways is asked for says little of its lesson. */
-const ofRule = /^Say (?:what(?! .* used\b)|whom|where|when|whether|how often)\b/u;
 const ofCase = /^Say what (?:to do|not to do|happens) /u;
 
 /** What a lesson tells of, by its headings and terms. */
@@ -268,25 +265,3 @@ const namesNothing = (text: string): boolean => {
   const [, what = ''] = /^(?:Describe|Explain) (\p{L}+)$/u.exec(text) ?? [];
   return what !== '' && !['NOUN', 'PROPN'].includes(tagEnglish(`The ${what} must stay`)[1]?.partOfSpeech ?? '');
 };
-
-/** A rule and the question about it are one objective, and so are two of one case. */
-const isSaid = ({ text, sources: [own] }: Sourced, all: readonly Sourced[]): boolean =>
-  all.some(
-    ({ text: other, sources: [first] }) =>
-      bare(other) === bare(text) ||
-      isOfOneCase(text, other) ||
-      (own !== undefined && first !== undefined && first.block === own.block && first.start === own.start),
-  );
-
-/** "Say what to do when you are sick" beside "Say what to do during your sickness". */
-function isOfOneCase(one: string, other: string): boolean {
-  const [stems = [], others = []] = [one, other].map((text) =>
-    ofCase.test(text) ? contentStems(text, rulesOf('en')) : [],
-  );
-  return (
-    Math.min(stems.length, others.length) > 0 &&
-    (stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem)))
-  );
-}
-
-const bare = (text: string): string => text.toLowerCase().replace(/[“”"]/gu, '');

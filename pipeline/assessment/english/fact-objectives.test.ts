@@ -29,3 +29,24 @@ test.each([
 ])('what hangs on its neighbours, once was, bids or compares is none: %s', (text) => {
   expect(told(text)).toBeUndefined();
 });
+
+test.each([
+  ['Reduction firing depends on the amount of air.', 'Say what reduction firing depends on'],
+  ['Kiln fumes are caused by wet bricks.', 'Say what causes kiln fumes'],
+  ['The spare shelves are located behind the large kiln.', 'Say where the spare shelves are'],
+  ['The evening course starts at 19:00 in the hall.', 'Say when the evening course starts'],
+  ['Signs of overfiring include blisters and sagging walls.', 'Name the signs of overfiring'],
+  ['Large pots must dry slowly because their walls would crack.', 'Explain why large pots must dry slowly'],
+  ['By thinning the slip, you allow it to run into every corner.', 'Explain what thinning the slip achieves'],
+  ['Kiln tokens are not transferable.', 'Say whether kiln tokens are transferable'],
+])('what is told of a thing may be asked for: %s', (text, objective) => {
+  expect(told(text)).toBe(objective);
+});
+
+test.each([
+  'It depends on the amount of air.',
+  'This is because the walls would crack.',
+  'Depending on the weather helps to plan a firing.',
+])('what hangs on its neighbours tells nothing of a thing: %s', (text) => {
+  expect(told(text)).toBeUndefined();
+});

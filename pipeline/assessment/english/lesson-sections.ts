@@ -77,7 +77,8 @@ function isUnderTreatment({ id, text }: Block, document: Document): boolean {
   return /\btreatments?\b/iu.test(over) && ill.test(text);
 }
 
-const ill =
+/** What hurts somebody, and is treated. */
+export const ill =
   /\b(?:stroke|shock|burns?|exhaustion|cramps?|illness|injur(?:y|ies)|wounds?|bleeding|fractures?|sprains?|bites?|stings?|poisoning|fever|infections?|hypothermia|dehydration|diarrh?oea|pain|choking|seizures?|fainting|frostbite|asthma|anaphylaxis|reactions?|disease|syndrome|cuts?|blisters?)\b/iu;
 
 /** A heading that names no subject is called after the one that it stands under: "Hazards" is "hazards of liquid nitrogen". */

@@ -10,6 +10,13 @@ test.each([
   'Return the key on the last day -or- buy the lock',
   'Either bring the key back',
   'Follow the rules for following',
+  'Wait a week then do #Second firing',
+  'Start seeing bubbles in the slip.Day 5Same as Day 4',
+  'Follow the link to the terms of the hall',
+  'Say what to do if you are looking for a guide to glazes',
+  'Check individual course pages for the dates',
+  'Use only soft balls in the hall no FOOTBALLS',
+  'Label all samples with by and the date',
 ])('%s is no whole objective', (text) => {
   expect(isToldWhole(text)).toBe(false);
 });

@@ -5,23 +5,34 @@ import type { Sourced } from '../../lesson-plan.ts';
 
 /** Words behind which more has to come. */
 const openEnd =
-  /\b(?:each|that|this|these|those|such|others?|same|the|an?|of|and|or|both|any|some|than|into|following|above|below|its|their|your|our|my)$/iu;
+  /\b(?:each|that|this|these|those|such|others?|same|the|an?|of|and|or|both|any|some|than|into|following|above|below|its|their|your|our|my|though|too|either|as well|instead|however)$/iu;
 /** What may be left undone: the duty of a section is another. */
 const optional =
   /\b(?:if|where|when|as) (?:necessary|needed|required|possible|applicable|desired|appropriate|relevant)\b|\bif you (?:like|wish|prefer|have time)\b|\b(?:feel free|optionally)\b/iu;
 const choice = /(?:^|\s)-\s?or\s?-(?:\s|$)|\bOR\b|\band\/or$|\beither\b(?!.* or )/u;
 
-/** Whether an objective ends as a sentence does, binds, and says both halves of a choice. English. */
+/** "then do #Second fermentation", "by now.Day 5Same as": marks of a page, and sentences that ran into each other. */
+const torn =
+  /#\p{L}|\.\.\.|…|[<>{}]|\p{Ll}{2}[.!?]\p{Lu}\p{Ll}|\d\p{Lu}\p{Ll}{2}|\bby now\b|(?<!\b(?:is|are|be|was|have|has|with|there)) (?:no|NO) \p{Lu}{4,}|\b(?:with|of|for|from) (?:by|of|with|for|from|”)(?!\p{L})/u;
+/** "Follow the link to the terms", "if you're looking for a guide to it": what a page has elsewhere, and a lesson has not. */
+const elsewhere =
+  /\b(?:follow|use|click|open|visit|see|find|via|through) (?:(?:the|this|these|our|an?) )?(?:\p{L}+ )?links?\b|\b(?:looking|searching) for (?:an?|the|more|some|our) (?:[\p{L}-]+ ){0,3}(?:guides?|articles?|tutorials?|posts?|blogs?|books?|videos?|information|details|list|page)\b|\b(?:check|see|visit|consult|read) (?:(?:the|our|your|individual|its) )?(?:[\p{L}-]+ ){0,3}(?:pages?|websites?|posts?|articles?|wiki|calendar|blog)\b|\b(?:guide|link|post|article|page|form|video) here\b/iu;
+
+/** Whether an objective ends as a sentence does, binds, says both halves of a choice, and leads nowhere else. English. */
 export const isToldWhole = (text: string): boolean =>
-  !openEnd.test(text) && !optional.test(text) && !choice.test(text.replace(/^Either/u, 'either'));
+  !openEnd.test(text) &&
+  !optional.test(text) &&
+  !choice.test(text.replace(/^Either/u, 'either')) &&
+  !torn.test(text) &&
+  !elsewhere.test(text);
 
 const denies = /^(?:not|never|no|none|nobody|cannot|neither|nor)$/u;
 /** Without one of them a rule binds where it does not, or is another. */
 const limits =
   /^(?:only|unless|except|excluding|if|when|whenever|until|without|but|or|either|otherwise|that|which|who|whose|where|while|instead)$/u;
 
-/** ", which means that ...": what is said of a thing besides. */
-const added = /, (?:which|who|where) [^,]+(?=,|[.!]?$)/gu;
+/** ", which means that ...", ", even if it is late": what is said of a thing besides, or makes it no narrower. */
+const added = /, (?:which|who|where) [^,]+(?=,|[.!]?$)|,? even (?:if|when|though) [^,]+(?=[.!]?$)/gu;
 
 /**
  * Whether an objective that tells a rule holds all that its sentence denies, limits and makes it depend on: "Wipe all laptops"

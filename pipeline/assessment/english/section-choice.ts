@@ -1,7 +1,7 @@
 import type { Document } from '../../document.ts';
 import { subjectOf } from '../../generation/clauses.ts';
 import { startUpper } from '../../generation/display-text.ts';
-import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { isOffice } from '../../languages/offices.ts';
@@ -10,8 +10,9 @@ import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import { type LessonSection, lessonSections } from './lesson-sections.ts';
 import { factObjectives } from './fact-objectives.ts';
 import { isToldWhole, keepsRule } from './objective-truth.ts';
+import { pointObjectives } from './point-objectives.ts';
 import { hanging, lowerFirst } from './question-grammar.ts';
-import { bidsIn, isTellable, isWhole, pointsOf } from './section-rules.ts';
+import { bidsIn, isOfDescription, isTellable, isWhole, pointsOf } from './section-rules.ts';
 
 /**
  * What stands for a section of which else only the name could be told: its weightiest rule as a learner keeps it, the case
@@ -25,13 +26,15 @@ export function choiceOfSection(
   document: Document,
   asked: readonly Sourced[],
 ): Sourced | undefined {
-  const points = pointsOf(section, draft);
+  const points = pointsOf(section, draft).filter((point) => !isOfDescription(point, document));
   const own = new Set(section.blocks.map(({ id }) => id));
   const named = contentStems(section.name, rulesOf('en'));
   const told = [
-    ...points
-      .flatMap((point) => ruleObjectives([point]).filter(({ text }) => point.kind !== 'procedure' || isWhole(text)))
-      .map((one) => ({ one, worth: worthOfPoint })),
+    ...points.flatMap((point) =>
+      pointObjectives([point])
+        .filter(({ text }) => point.kind !== 'procedure' || isWhole(text))
+        .map((one) => ({ one, worth: point.importance > 2 ? worthOfMainPoint : worthOfPoint })),
+    ),
     ...reservedObjectives(section).map((one) => ({ one, worth: worthOfCase })),
     ...caseObjectives(points).map((one) => ({ one, worth: bidsNothing.test(one.text) ? worthOfOutcome : worthOfCase })),
     ...asked
@@ -55,6 +58,7 @@ export function choiceOfSection(
 
 /** Of two the one that says more is told: a point is what the lesson keeps, a bound makes a rule one that may be broken. */
 const worthOfPoint = 2.3;
+const worthOfMainPoint = 2.8;
 const worthOfOutcome = 1.5;
 const worthOfFact = -1;
 const worthOfCase = 2.5;
@@ -78,7 +82,7 @@ export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
   );
 
 const conditional =
-  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After|The first time|Each time|Every time) (?<clause>[^,;:()]{6,80}(?:, or [^,;:()]{4,50})?)), (?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})$/u;
+  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After|The first time|Each time|Every time) (?<clause>[^,;:()]{6,80}(?:, or [^,;:()]{4,50})?)), (?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})(?:: .+)?$/u;
 
 /** "If you become ill at work, tell ...": "Say what to do if you become ill at work", which drops nothing of what is then to be done. */
 export function caseObjectives(points: readonly Point[]): Sourced[] {
@@ -93,6 +97,7 @@ export function caseObjectives(points: readonly Point[]): Sourced[] {
       const isClause = ofReader.test(clause) || subjectOf(startUpper(clause)) !== undefined;
       const isSound =
         isClause &&
+        countWords(clause) > 2 &&
         !hanging.test(clause.replace(knownThat, '')) &&
         isToldWhole(clause) &&
         !/\b(?:we|our|us|I|my)\b/u.test(clause);
@@ -101,15 +106,20 @@ export function caseObjectives(points: readonly Point[]): Sourced[] {
         ? 'to do'
         : ofEntitled.test(then)
           ? 'you are entitled to'
-          : /^you\b/u.test(then) || subjectOf(startUpper(then)) === undefined
-            ? undefined
-            : 'happens';
+          : ofOutcome.test(then)
+            ? 'happens'
+            : /^you\b/u.test(then) || subjectOf(startUpper(then)) === undefined
+              ? undefined
+              : 'happens';
       return isSound && !ofQuestions.test(clause) && told !== undefined
         ? [{ text: `Say what ${told} ${lowerFirst(when)}`, sources, how: 'template:asked' }]
         : [];
     });
 }
 
+/** "You will be granted time off": what comes of a case for whoever reads. */
+const ofOutcome =
+  /^you(?:['’]ll| will|['’]re| are)(?: also| then)?(?: not)? (?:be )?(?:given|granted|paid|charged|refunded|reimbursed|billed|fined|asked|required|invited|offered|removed|suspended|excluded)\b/iu;
 /** "The company will pay you ...", "you will be entitled to ..." */
 const ofEntitled =
   /\b(?:will|can|may) (?:also |instead )?(?:pay|give|offer|refund|reimburse) you\b|^you(?:['’]ll|['’]re| will| may| are)(?: probably| also| normally)? (?:be )?(?:entitled|eligible)\b/iu;
@@ -117,14 +127,14 @@ const ofEntitled =
 const knownThat = /(?<=\b(?:know|notice|think|sure|see|believe|find|hear|suspect)(?: in advance)? )that\b/u;
 /** Of whatever it may be, nobody learns what to do. */
 const ofQuestions =
-  /\b(?:have|has) (?:any |further |more |other )*(?:questions?|concerns?|doubts?|queries|feedback|ideas?|suggestions?|trouble|issues?|problems?)$|\b(?:need|want|like|wish) (?:any |further |more |some |to (?:know|learn|read) )*(?:help|more|information|details)$|\b(?:in doubt|unsure|not sure|interested|curious|available)$/iu;
+  /\b(?:have|has) (?:any |further |more |other )*(?:questions?|concerns?|doubts?|queries|feedback|ideas?|suggestions?|trouble|issues?|problems?)$|\b(?:need|want|like|wish) (?:any |further |more |some |to (?:know|learn|read) )*(?:help|more|information|details)$|\b(?:in doubt|unsure|not sure|interested|curious|available)$|\b(?:haven['’]t|have not) (?:already|yet)\b/iu;
 
 /** "Your child has a fever: he or she must stay at home": whoever reads sees to it. */
 const ofMember =
   /^(?:he or she|she or he|he|she|they|(?:the|your) (?:child|pupil|patient|baby|guest|animal|team|children|pupils|patients)) (?:must|should|may|can|cannot|has to|have to|needs? to)\b/u;
 
 /** The cases of all sentences, whether the lesson keeps them as points or not. */
-const casesIn = ({ sentences, blocks }: LessonSection): Sourced[] =>
+export const casesIn = ({ sentences, blocks }: LessonSection): Sourced[] =>
   caseObjectives(
     sentences
       .filter(({ block }) => blocks.find(({ id }) => id === block)?.kind !== 'table')

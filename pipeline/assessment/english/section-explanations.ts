@@ -13,6 +13,7 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   const bare = withoutArticle(thing);
   const texts = sentences.map(({ text }) => text);
   const isMany = / and /u.test(bare) || (/[^su]s$/u.test(bare) && !/(?:ics|sis)$/u.test(bare));
+  if (agents.test(bare) && texts.some((text) => ofHelp.test(text))) return `Describe the role of ${thing}`;
   if (
     isOffice(bare) &&
     !ofTool.test(bare) &&
@@ -39,6 +40,11 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
     return `Explain why ${thing} ${isMany ? 'matter' : 'matters'}`;
   return `Explain ${thing}`;
 }
+
+/** "Runners", of whom is told what they do for others. */
+const agents = /^\p{L}{3,}(?:ners|sors|ters|ders|gers|kers|vers|pers)$/iu;
+const ofHelp =
+  /\b(?:volunteers|staff|helpers|team members|assist\p{L}*|help(?:s|ing)? (?:to|with|the|others|people|visitors|guests))\b/iu;
 
 /** "Alan", "Google Play": a name is explained only by what it is. */
 export const isName = (thing: string): boolean => /^\p{Lu}\p{Ll}+\p{L}*(?: \p{Lu}\p{Ll}+\p{L}*)*$/u.test(thing);

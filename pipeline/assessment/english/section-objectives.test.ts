@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block, Document } from '../../document.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { askedObjectives } from './asked-objectives.ts';
-import { hasSteps } from './section-objectives.ts';
+import { hasSteps } from './section-steps.ts';
 
 /** "# Heading", "- item / item" and "1. step / step"; all else is a paragraph. Each line is a block and each sentence its own. */
 function read(lines: string[], title?: string) {
@@ -168,7 +168,7 @@ test('what a thing is, a role and what is paid back are asked for as such', () =
       'Train tickets to a fair are reimbursed by the office in the month that follows, and taxis are when it is late.',
     ]),
   ).toEqual([
-    'Describe the role of the kiln manager',
+    'Say what the kiln manager is responsible for',
     'Explain what engobes are',
     'Say which travel costs are reimbursed',
   ]);
@@ -370,4 +370,35 @@ test('a list below "Steps:" is a procedure, counted or not, and one below anothe
   };
   expect(hasSteps({ blocks: under('Steps:') })).toBe(true);
   expect(hasSteps({ blocks: under('You need:') })).toBe(false);
+});
+
+test('steps that a picture parts are one procedure, and of a wound they treat it', () => {
+  const parts = ['Open the door', 'Lift the shelf out', 'Close the door'];
+  const blocks = parts.map((text, id): Block => ({ id, kind: 'list', text, steps: [0], marks: [], provenance: [] }));
+  expect(hasSteps({ blocks })).toBe(true);
+  expect(
+    objectivesOf(['## Kiln burns', '1. Cool the hand in water. / Take off all rings. / Cover the hand loosely.']),
+  ).toEqual(['Treat kiln burns in three steps']);
+});
+
+test('lines that say what a thing does bid nothing', () => {
+  const lines = '- Occur in the kiln at night / Use gas from the tank / Produce steam in the flue';
+  const told = objectivesOf(['## Reduction phases', lines]).join(' ');
+  expect(told).not.toMatch(/Occur|Use gas|Produce/u);
+});
+
+test('objectives stand as the lesson tells them, and a section of which nothing is told yet comes before another of the same', () => {
+  const point = (block: number, text: string): Point => ({
+    text,
+    kind: 'rule',
+    importance: 3,
+    how: 'verbatim',
+    sources: [{ block, start: 0, end: text.length }],
+  });
+  const rules = ['Never open the kiln while it is hot.', 'Only use dry clay in the press.'];
+  const lines = ['## Kiln', rules[0] as string, '## Press', rules[1] as string];
+  expect(objectivesOf(lines, { points: [point(3, rules[1] as string), point(1, rules[0] as string)] })).toEqual([
+    'Never open the kiln while it is hot',
+    'Only use dry clay in the press',
+  ]);
 });

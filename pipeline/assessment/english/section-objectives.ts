@@ -1,6 +1,5 @@
 import { lowerFirst } from './question-grammar.ts';
 import type { Document } from '../../document.ts';
-import { isCommand } from '../../generation/catchwords.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading, isThingFirst } from '../../generation/heading-deeds.ts';
@@ -11,10 +10,11 @@ import { ruleWordsOf } from '../../languages/obligation-words.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
-import { isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
+import { ill, isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
 import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
 import { choiceOfSection } from './section-choice.ts';
 import { bids, bidsAnything, isBidden, isWhole } from './section-rules.ts';
+import { fewestSteps, hasSteps, inSteps, mostDeedWords } from './section-steps.ts';
 import { byKind, headOf, namedKinds, thingOf, withoutArticle } from './section-things.ts';
 
 /** What a learner can do after a section, and how much of its lesson it is. */
@@ -154,7 +154,12 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
   if (kind !== undefined)
     return (isBland(kind) ? ofRule(choice, told, all * 1.2) : undefined) ?? told(kind, 'duty', all * 1.2);
   if (own < fewestOwnWords && !section.blocks.some(({ kind: block }) => block === 'list')) return undefined;
-  if (thing !== undefined && hasSteps(section)) return told(`Follow the steps for ${thing}`, 'duty', own * 1.3);
+  if (thing !== undefined && hasSteps(section))
+    return told(
+      ill.test(headOf(thing)) ? inSteps(`Treat ${asIll(thing)}`, section) : `Follow the steps for ${thing}`,
+      'duty',
+      own * 1.3,
+    );
   return (
     ofRules(section, thing, choice, told, own) ??
     ofTerm(section, lesson.draft, told, own) ??
@@ -179,19 +184,6 @@ const ofRight =
 
 /** "Use of equipment" over rules: that one uses it is nothing to learn. */
 const usedAlone = /^(?:Use|Operate|Handle|Manage) \S+(?: \S+)?$/u;
-
-/** The steps of a deed that its list counts: "Prepare a bake sale in four steps". */
-function inSteps(deed: string, section: LessonSection): string {
-  const lists = section.blocks.filter(({ kind }) => kind === 'list');
-  const count = lists.length === 1 && hasSteps(section) ? (lists[0]?.text.split('\n').length ?? 0) : 0;
-  const number = inWords[count - fewestSteps];
-  const isShort = countWords(deed) <= mostDeedWords && !/\bsteps?\b|^Say\b/iu.test(deed);
-  return number !== undefined && isShort ? `${deed} in ${number} steps` : deed;
-}
-
-const fewestSteps = 3;
-const inWords = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const mostDeedWords = 8;
 
 /** What a section says of its thing; where no more than its name is known, its rule stands for it. */
 function explained(
@@ -254,20 +246,9 @@ const banning =
 const isListed = ({ blocks, sentences, words }: LessonSection): boolean =>
   blocks.some(({ kind }) => kind === 'list' || kind === 'table') || sentences.length > 1 || words > 40;
 
-/** "Steps:" over a list. */
-const overSteps = /^(?:steps?|method|directions|instructions|procedure|process)\s*:?$/iu;
-
-/** Lines that the list itself counts, or that say what comes first, or that stand below "Steps:". */
-export const hasSteps = ({ blocks }: Pick<LessonSection, 'blocks'>): boolean =>
-  blocks.some(({ kind, steps, text }, at) => {
-    if (kind === 'list' && overSteps.test(blocks[at - 1]?.text.trim() ?? ''))
-      return text.split('\n').length >= fewestSteps;
-    const lines = text.split('\n').map((line) => line.replace(/^\d+[.)] /u, ''));
-    const isCounted =
-      (steps?.length ?? 0) >= 3 || text.split('\n').filter((line) => /^\d+[.)] /u.test(line)).length >= 3;
-    const bidding = lines.filter((line) => isOrder(startUpper(line)) || isCommand(startUpper(line)));
-    return kind === 'list' && isCounted && bidding.length * 2 >= lines.length;
-  });
+/** "Second degree burns" behind its verb. */
+const asIll = (thing: string): string =>
+  thing.replace(/^(?:First|Second|Third|Severe|Minor|Major)\b/u, (word) => word.toLowerCase());
 
 function ofTerm(
   { sentences, name }: LessonSection,

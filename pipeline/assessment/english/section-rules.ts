@@ -1,11 +1,12 @@
-import type { Document } from '../../document.ts';
+import type { Block, Document } from '../../document.ts';
 import { isCommand } from '../../generation/catchwords.ts';
 import { startUpper } from '../../generation/display-text.ts';
-import { isOrder, ruleObjectives } from '../../generation/rule-objectives.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import type { LessonSection } from './lesson-sections.ts';
 import { isToldWhole } from './objective-truth.ts';
+import { pointObjectives } from './point-objectives.ts';
 
 /** The points of a lesson that its section holds. */
 export function pointsOf({ blocks }: Pick<LessonSection, 'blocks'>, { keyPoints }: LessonDraft): Point[] {
@@ -42,16 +43,29 @@ const ofNoDeed =
 const fewestRuleWords = 5;
 const mostListWords = 12;
 
+/** "Occur in the stroma / Use light": lines that say what a thing does bid nothing, though they read as orders do. */
+const describes = ({ kind, text }: Pick<Block, 'kind' | 'text'>): boolean =>
+  kind === 'list' &&
+  text
+    .split('\n')
+    .some((line) =>
+      /^\P{L}*(?:occur|contain|consist|belong|lack|depend|originate|appear|tend|possess|arise) /iu.test(line),
+    );
+
+/** Whether a point is a line of a list that describes. */
+export const isOfDescription = ({ sources }: Pick<Point, 'sources'>, { blocks }: Document): boolean =>
+  sources.some(({ block }) => blocks[block] !== undefined && describes(blocks[block]));
+
 /** What a section bids in its own sentences, where they stand alone: "Never leave a fire unattended". */
 export function bidsIn({ sentences, blocks }: LessonSection, { blocks: all }: Document): Sourced[] {
   const alone = sentences.filter(({ block, start }) => {
     const own = blocks.find(({ id }) => id === block);
     // A row says little without its head, and its cells are no sentence.
-    if (own?.kind === 'table') return false;
+    if (own?.kind === 'table' || (own !== undefined && describes(own))) return false;
     const before = own?.kind === 'list' ? `${all[block - 1]?.text ?? ''}\n` : '';
     return !inCase.test(before + (own?.text.slice(0, start) ?? ''));
   });
-  return ruleObjectives(
+  return pointObjectives(
     alone.map(
       ({ text, block, start, end }): Point => ({
         text,
@@ -61,7 +75,7 @@ export function bidsIn({ sentences, blocks }: LessonSection, { blocks: all }: Do
         sources: [{ block, start, end }],
       }),
     ),
-  );
+  ).filter(({ how }) => how === 'template:duty');
 }
 
 /** "If approved:" over lines that hold in that case only. */

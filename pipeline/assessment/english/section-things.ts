@@ -87,7 +87,7 @@ const time = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mo
 const ofTime = new RegExp(String.raw`^${time}(?:(?: and |/| to |, ){1,2}${time})*$`, 'iu');
 /** Only the paper itself, or what asks and disclaims: nobody learns to explain it. */
 const ofPaper =
-  /^(?:.* )?(?:guide|handbook|manual|faqs?|slides|disclaimers?|(?:discussion|study|practice|reflection|review) questions|vocabulary|glossary|quick reference|hooray|hurray|congratulations|congrats|yay|woohoo|thanks|thank you|credits|conclusion|summary|authority|remember)$/iu;
+  /^(?:.* )?(?:guide|handbook|manual|faqs?|slides|disclaimers?|(?:discussion|study|practice|reflection|review) questions|vocabulary|glossary|quick reference|hooray|hurray|congratulations|congrats|yay|woohoo|thanks|thank you|credits|conclusion|summary|authority|remember)$|\b(?:manual|handbook|guide) (?:for|to|of|on)\b/iu;
 
 /** "Filtered water notice", "parking information": told is the thing itself. */
 const withoutNotice = (thing: string): string => {
