@@ -202,10 +202,16 @@ const leadingClause = (text: string): number =>
     text,
   )?.[0].length ?? 0;
 
+/** "For a deep burn, do not break the blisters": a ban behind its case. */
+const bannedInCase =
+  /^(?<lead>(?:For|If|When|While|During|In case of|After|Before) [^,]{4,70}), (?:do not|don['’]t|never) (?:ever )?(?<deed>\p{Ll}[^,;]{6,80})$/u;
+
 function otherLeave(text: string): Change | undefined {
   const denied = denialOf(text);
   if (denied !== undefined) return { text: denied, what: 'leave' };
   if (excepted.test(text)) return undefined;
+  const inCase = bannedInCase.exec(text)?.groups;
+  if (inCase !== undefined) return { text: `${inCase['lead']}, you may ${inCase['deed']}`, what: 'leave' };
   const found = leaves.find(([pattern]) => pattern.test(text));
   if (found === undefined || text.search(found[0]) < leadingClause(text)) return undefined;
   const changed = text.replace(found[0], found[1]);

@@ -129,6 +129,20 @@ test('a statement that is false by its figure alone, and a gap in a copied rule,
   ).toBe(true);
 });
 
+test.each([
+  [
+    'For second degree burns, do NOT break blisters.',
+    'True or false: For second degree burns, you may break blisters.',
+  ],
+  [
+    'Never run past the end of your slot, even if you started late.',
+    'True or false: You may run past the end of your slot if you started late.',
+  ],
+])('a ban behind its case, and one that holds even then, is told as leave: %s', (rule, told) => {
+  const [found] = proposed(rule, 'a');
+  expect(found).toMatchObject({ question: told, answer: 'False' });
+});
+
 test('what there is none of is told as if there were', () => {
   const [found] = proposed('No refunds will be given for missed sailing classes.', 'a');
   expect([found?.question, found?.turned?.question]).toContain(

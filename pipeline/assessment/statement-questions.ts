@@ -4,6 +4,7 @@ import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
+import { calmed } from './english/answer-repairs.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
 import { couldBeAllowed, hasSecondDeed, isBannedAnyway, opensWithBan } from './english/obvious-bans.ts';
@@ -102,7 +103,7 @@ const aside = /\s*\((?:e\.g\.|i\.e\.|ex:|for example|see|refer|such as|including
 
 function tellingsInEnglish(written: string): Tellings {
   const text = upper(
-    written
+    calmed(written)
       .replace(sign, '')
       .replace(aside, '')
       .replace(/^Please (?=\p{Ll})/u, ''),
@@ -142,6 +143,9 @@ function canBeTold(text: string, { what }: Change): boolean {
   // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.
   if (/[‘“"'](?:[^\s‘’“”"']+)[’”"'](?!\p{L})/u.test(text)) return false;
   if (opensWithBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
+  const banned = /^(?<lead>[^,]{8,80}), (?:do not|don['’]t|never) (?<deed>.+)$/u.exec(text)?.groups;
+  if (banned !== undefined && what === 'leave')
+    return couldBeAllowed(`Do not ${banned['deed']} ${lowerFirst(banned['lead'] as string)}`) && !isHanging.test(text);
   if (isOrderInCase(text) && !isOneDeed(text)) return false;
   if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';
   // "No refunds will be given": what there is none of binds whoever asks for it.
@@ -149,6 +153,8 @@ function canBeTold(text: string, { what }: Change): boolean {
   const isBinding = what === 'time' || what === 'exception' || binds.test(ruleIn(text));
   return isBinding && !isTelegram.test(text) && namesItsSubject(text);
 }
+
+const isHanging = /\b(?:it|them|this|that|these|those|they)\b/iu;
 
 /** "My charges include travel": whoever is asked has none. */
 export const ofItsWriter = /\b(?:I|[Mm]y|mine)\b/u;
@@ -216,7 +222,7 @@ const isTellable = ({ what, text }: Change): boolean =>
       isSecondClause.test(text))
   );
 /** "... is deprecated and may be used": the other clause says that it may not. */
-const isSecondClause = /(?:, (?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;
+const isSecondClause = /(?:, (?!you may )(?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;
 /** What could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
 const isOfFigures = ({ what }: Change, text: string): boolean =>
   what === 'number' ||

@@ -84,7 +84,7 @@ function ofLongCase(text: string): PlainQuestion | undefined {
 const fewestOfConsequence = 3;
 /** What somebody must bear, and no advice. */
 const befalls =
-  /^you (?:will|['’]ll|won['’]t|will not) (?:not |also |then )?(?:repay|pay|lose|forfeit|receive|get|be (?:charged|refunded|removed|suspended|asked to leave|locked|banned|paid|reimbursed)|owe|be able to)\b/iu;
+  /^you (?:will|['’]ll|won['’]t|will not) (?:not |also |then )?(?:repay|pay|lose|forfeit|receive|get|be (?:granted|given|offered|excused|exempt|charged|refunded|removed|suspended|asked to leave|locked|banned|paid|reimbursed)|owe|be able to)\b/iu;
 /** "It cannot be carried over": what "it" is, the case has named. */
 const isLost = /^(?:it|they) (?:cannot|can not|will not|won['’]t|may not|will|must) (?:be )?\p{Ll}+/iu;
 

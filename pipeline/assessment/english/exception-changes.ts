@@ -28,6 +28,8 @@ const turns: readonly (readonly [RegExp, string])[] = [
 const banned = /\b(?:must|may|shall|can|should) (?:not|never)\b|\bcannot\b|^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u;
 /** Turned only together with the ban before it. */
 const ofBans: readonly (readonly [RegExp, string])[] = [
+  // "Never run over your time, even if you started late": then, somebody thinks, one may.
+  [new RegExp(String.raw`,? even if (?=${clauseOf('it')}|something|somebody|someone|anybody)`, 'u'), ' if '],
   [/ until (?=(?:the|an?|you|your|they|it|all|each|every)\b)/u, ' before '],
   [new RegExp(String.raw` without (?=(?:\p{L}+ ){0,3}${approval}\b)`, 'u'), ' without '],
 ];

@@ -20,6 +20,12 @@ test.each([
     'What should you wear when scraping the hull?',
     'Eye protection',
   ],
+  [
+    'What must you not do while the saw is on?',
+    'Touch the arm of the saw',
+    'What must you not touch while the saw is on?',
+    'The arm of the saw',
+  ],
 ])('what is to be done with one thing or by one person is asked for that: %s', (text, left, asked, answer) => {
   expect(narrowed({ text, left })).toMatchObject({ text: asked, left: answer });
 });

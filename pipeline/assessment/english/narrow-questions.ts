@@ -17,6 +17,9 @@ const holdsMore =
  * to be done in a case there is mostly more, of whom to call there is not. English.
  */
 export function narrowed({ text, left }: PlainQuestion): PlainQuestion | undefined {
+  const banned = ofBan.exec(text)?.groups;
+  const kept = banned === undefined ? undefined : withBanned.exec(left)?.groups;
+  if (banned !== undefined && kept !== undefined) return narrowedBan(banned, kept);
   const asked = ofDeed.exec(text)?.groups;
   if (asked === undefined) return undefined;
   const somebody = toSomebody.exec(left)?.groups;
@@ -36,6 +39,25 @@ export function narrowed({ text, left }: PlainQuestion): PlainQuestion | undefin
   if (!['NOUN', 'PROPN'].includes(tagEnglish(thing).at(-1)?.partOfSpeech ?? '')) return undefined;
   return {
     text: `What ${asked['modal']} ${asked['who']} ${(used['verb'] as string).toLowerCase()} ${asked['case']}?`,
+    left: upper(thing),
+    isWhole: true,
+  };
+}
+
+const ofBan =
+  /^What (?<modal>should|must) (?<who>you|[\p{L} ]{3,40}?) not do (?<case>(?:if|when|whenever|before|after|once|while|in case of|during) [^?]{6,})\?$/u;
+const withBanned =
+  /^(?:[Ee]ver )?(?<verb>[Tt]ouch|[Uu]se|[Ww]ear|[Ee]at|[Dd]rink|[Oo]pen|[Rr]emove|[Mm]ove|[Bb]reak|[Ss]hare|[Bb]ring|[Aa]dd|[Tt]ake|[Cc]lose|[Ee]nter) (?<thing>(?:(?:the|your|a|an|any|both) )?[\p{L}\d'’&/() -]{4,80}?)[.]?$/u;
+
+/** "Touch the arm of the saw", banned while the power is on: what must you not touch then? */
+function narrowedBan(
+  asked: Record<string, string>,
+  { verb = '', thing = '' }: Record<string, string>,
+): PlainQuestion | undefined {
+  if (hanging.test(thing) || holdsMore.test(thing) || countWords(thing) < 2) return undefined;
+  if (!['NOUN', 'PROPN'].includes(tagEnglish(thing).at(-1)?.partOfSpeech ?? '')) return undefined;
+  return {
+    text: `What ${asked['modal']} ${asked['who']} not ${verb.toLowerCase()} ${asked['case']}?`,
     left: upper(thing),
     isWhole: true,
   };

@@ -1,6 +1,7 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
+import { calmed } from './answer-repairs.ts';
 import { lowerFirst, upper } from './question-grammar.ts';
 import { ofAnyQuestion, unnamedThings } from './section-subject.ts';
 
@@ -26,7 +27,7 @@ export interface Said {
  * leaves unsaid. Of fifteen questions with a heading glued on strict readers sent none (2026-11-29). English.
  */
 export function saidAloud(written: string): Said {
-  const question = written
+  const question = calmed(written)
     .replace(oneForMany, '$<when> are $<things>')
     .replace(/(?<=\b(?:if|when) you (?:feel|think|believe|know|see|notice|find)), (?=(?:you|that)\b)/u, ' ')
     .replace(

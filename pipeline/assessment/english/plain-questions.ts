@@ -20,7 +20,7 @@ import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { forms } from './question-forms.ts';
 import { narrowed } from './narrow-questions.ts';
-import { pictures } from './answer-repairs.ts';
+import { calmed, pictures } from './answer-repairs.ts';
 import { mended } from './plain-sentences.ts';
 import { asDirect } from './direct-speech.ts';
 import { withoutRelatives } from './relative-clauses.ts';
@@ -69,7 +69,7 @@ function* questionsOfWhole(text: string): Generator<PlainQuestion, undefined> {
 const explained = / [–—-] (?:i\.e\.|that is,|in other words,|\p{Ll}{3,}ing ).*$/u;
 
 function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
-  const text = withPlainDuty(asDirect(firstOrder(mended(sentence.replace(explained, '')))));
+  const text = withPlainDuty(asDirect(firstOrder(mended(calmed(sentence).replace(explained, '')))));
   if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
   if (labelled !== undefined) {

@@ -49,6 +49,7 @@ import {
 } from './measured-questions.ts';
 import { ofAimAhead, ofCause, ofGround, ofHelp } from './ground-questions.ts';
 import { ofAccess, ofBothOfYou, ofDefined, ofDoneWith, ofShown, ofSubstitute } from './substitute-questions.ts';
+import { ofCompared, ofConstantNeed } from './constant-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import {
   ofBanWhen,
@@ -83,6 +84,8 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofSubstitute,
   ofAccess,
   ofBothOfYou,
+  ofConstantNeed,
+  ofCompared,
   ofGround,
   ofAimAhead,
   ofCause,

@@ -51,7 +51,9 @@ export function ofReason(text: string): { text: string; left: string } | undefin
         /^,? |,? (?:and )?then \p{Ll}.*$|, (?:and|but) (?:[^ ]+ ){1,4}(?:is|are|should|must|can|may|will|has|have)\b.*$/gu,
         '',
       );
-    if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
+    const isAim =
+      aims.has(match.groups?.['verb'] ?? '') || /^,? ?(?:in order )?to get rid of /u.test(text.slice(match.index));
+    if (!isAim || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
     if (countWords(left) < fewestWords) continue;
     const asked =
       /in order/u.test(match[0]) || (!takesInfinitive.test(main) && !leadsOn.test(main))

@@ -21,6 +21,25 @@ const doubts: Doubts<[Told]> = {
     /^when (?:may|might|could) (?!you\b)[^?]* be (?:reached|recommended|necessary|needed|required|found|seen|caused|affected|exceeded|noticed|observed|considered|helpful|useful)\?$/iu.test(
       ownWords(text),
     ),
+  // "What must be used on the walls? No tape."
+  no_thing_must: ({ text, left }) =>
+    /^what (?:must|should|may|can) be\b/iu.test(ownWords(text)) && /^(?:no|none|neither)\b/iu.test(left),
+  // "Who may order a test? Your doctor": who else?
+  who_may: ({ text, left }) =>
+    /^who (?:may|might|can) (?!not\b)/iu.test(ownWords(text)) && /^your \p{L}+(?: \p{L}+)?[.]?$/iu.test(left),
+  // "What should you note in case of fire? There is no phone."
+  to_be_noted: ({ text }) =>
+    /\bshould you (?:note|remember|keep in mind|bear in mind|consider|be aware)\b/iu.test(ownWords(text)),
+  // "How long should you cool with running water?" Cool what?
+  lost_object: ({ text }) =>
+    /\bshould you (?:cool|rinse|wash|clean|dry|soak|cover|wrap|wipe|heat|boil|stir|mix|fill|cut|sand|coat) (?:with|in|under|for|off|down)\b/iu.test(
+      ownWords(text),
+    ),
+  // "While jar is already on stove": a note without its articles.
+  without_articles: ({ text }) =>
+    /\b(?:while|when|if|once|until) (?!it\b|this\b|that\b|there\b|one\b|work\b|water\b|food\b|person\b|anyone\b|somebody\b|someone\b)(?:\p{Ll}{2,}[^s\P{Ll}]) is (?:already |still |in |on |at |almost |nearly )/u.test(
+      ownWords(text),
+    ),
   // "When may many people feel sad?", "How often may your doctor order it?": what happens, and no leave.
   may_happen: ({ text }) =>
     /^(?:when|how often|where|why) (?:may|might) (?!you\b|i\b)[^?]*\b(?:people|person|persons|users?|patients?|provider|doctor|team|symptoms?|it|they|body|skin|feel|experience|notice|occur|happen|order|ask|request|want|need)\b/iu.test(
