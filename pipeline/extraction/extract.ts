@@ -24,6 +24,7 @@ import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
 import { sniff, type Format } from './sniff.ts';
 import { withoutSlideCues } from './slide-cues.ts';
+import { withOutlineHeadings } from './outline-notes.ts';
 import { withoutInlineClocks } from './inline-clocks.ts';
 import { withoutSpeakers } from './speaker-labels.ts';
 
@@ -163,7 +164,7 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
 
 /** With what an author only printed as a heading or a label as one. */
 const inSections = (blocks: Reading['blocks']) =>
-  withoutDoubledHeadings(withBoldQuestions(withJoinedBoxLabels(withLabelledLists(blocks))));
+  withoutDoubledHeadings(withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withLabelledLists(blocks)))));
 
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
 const withoutRemarks = (blocks: Reading['blocks']) =>
