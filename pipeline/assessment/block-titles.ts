@@ -115,6 +115,7 @@ function asTitle(text: string, language: string): string | undefined {
   const own = text
     .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+(?=\p{L})/u, '')
     .replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '')
+    .replace(/\s*\(\d+ ?(?:m|min|mins|minutes|s|sec|h)\)\s*$/u, '')
     .replace(/[\s:¶#.]+$/u, '')
     .replace(language === 'en' ? placeInRow : /^$/u, '')
     .replace(language === 'en' ? /^You (?:want|need|would like|wish) to (?=\p{Ll})/u : /^$/u, 'To ');

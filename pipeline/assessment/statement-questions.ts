@@ -138,6 +138,9 @@ const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u
 function canBeTold(text: string, { what }: Change): boolean {
   if (ofItsWriter.test(text) || ofItsWriters.test(text) || ofNextStep.test(text)) return false;
   if (what === 'leave' && !isFreedom.test(text) && isBannedAnyway(text)) return false;
+  // "You must not catch one, even if you are sure": as false it would say that one may.
+  if (what === 'exception' && /\b(?:must|may|should|can) not\b|\bcannot\b/u.test(text) && / unless /u.test(text))
+    return false;
   // "You need not come every month" is as true as "every week".
   if ((what === 'time' || what === 'number') && isFreedom.test(text)) return false;
   // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.

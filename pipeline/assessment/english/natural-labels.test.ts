@@ -39,7 +39,26 @@ test.each(['Feet: what are the limits?', 'Loading: what should you do with the c
   },
 );
 
-test.each(['Snake bites, treatment: put these steps in order.', 'When may you open the kiln?'])(
+test.each([
+  ['Snake bites, treatment: put these steps in order.', 'Put the steps of the treatment of snake bites in order.'],
+  [
+    'Embedded hooks, treatment, method 2: put these steps in order.',
+    'Put the steps of the treatment of embedded hooks (method 2) in order.',
+  ],
+  ['To reef the sail: put these steps in order.', 'Put the steps to reef the sail in order.'],
+  ['Steps of the cleaning: put these steps in order.', 'Put the steps of the cleaning in order.'],
+  ['Landing the boat: put these steps in order.', 'Put the steps of landing the boat in order.'],
+  ['Post-flight: put these steps in order.', 'Put the steps of “Post-flight” in order.'],
+])('steps are asked for in a sentence: %s', (written, said) => {
+  expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
+});
+
+test('pairs under a heading that any page may have wait for a person', () => {
+  expect(saidAloud('Concept: match each one with its description.').isOpen).toBe(true);
+  expect(saidAloud('Levels of the tide: match each one with its description.').isOpen).toBe(false);
+});
+
+test.each(['Heat stroke, if the person is awake: put these steps in order.', 'When may you open the kiln?'])(
   'what has no such heading stays as it is: %s',
   (written) => {
     expect(saidAloud(written)).toEqual({ text: written, isOpen: false });

@@ -1,9 +1,10 @@
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { calmed } from './answer-repairs.ts';
 import { lowerFirst, upper } from './question-grammar.ts';
-import { ofAnyQuestion, unnamedThings } from './section-subject.ts';
+import { isOfAnything, ofAnyQuestion, unnamedThings } from './section-subject.ts';
 
 const labelled =
   /^(?<label>\p{Lu}[^:?“”]{2,60}): (?<asked>(?:what|when|where|why|how|who|which|whose|within|for how|at|by|up to|in how|after how|to whom|with whom|from whom|on)\b[^:]+\?(?: Name (?:two|three|four)\.)?)$/u;
@@ -34,6 +35,10 @@ export function saidAloud(written: string): Said {
       /(?<=\b(?:if|when) )you (?=(?:hands?|clothing|clothes|eyes|feet|child|children|skin|account|device)\b)/u,
       'your ',
     );
+  const steps = ofSteps.exec(question)?.groups?.['title'];
+  if (steps !== undefined) return { text: stepsOf(steps), isOpen: false };
+  const pairs = ofPairs.exec(question)?.groups?.['title'];
+  if (pairs !== undefined) return { text: question, isOpen: isOfAnything(pairs) };
   const told = labelledStatement.exec(question)?.groups;
   if (told !== undefined) return { text: `${told['opening']}: ${told['statement']}`, isOpen: false };
   const { label = '', asked = '' } = labelled.exec(question)?.groups ?? {};
@@ -46,6 +51,25 @@ export function saidAloud(written: string): Said {
   const isEnough =
     words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked)));
   return isEnough ? { text: upper(asked), isOpen: false } : { text: question, isOpen: true };
+}
+
+const ofSteps = /^(?<title>.+): put these steps in order\.$/u;
+const ofPairs = /^(?<title>.+): match each one with its description\.$/u;
+const partOf =
+  /^(?<subject>[^,]{3,60}), (?<part>treatment|prevention|removal|installation|cleaning|setup|preparation|assembly|storage|disposal|recovery|maintenance|replacement)(?:, (?<way>\p{Ll}+ (?:\d|[a-d]|one|two|three)))?$/iu;
+
+/** "Snake bites, treatment: put these steps in order", as somebody says it. */
+function stepsOf(title: string): string {
+  const { subject, part = '', way } = partOf.exec(title)?.groups ?? {};
+  const said = (what: string) => `Put the steps ${what} in order.`;
+  if (subject !== undefined)
+    return said(`of the ${part.toLowerCase()} of ${inSmall(subject)}${way === undefined ? '' : ` (${way})`}`);
+  const how = /^(?:How )?[Tt]o (?<deed>\p{Ll}.+)$/u.exec(title)?.groups?.['deed'];
+  if (how !== undefined) return said(`to ${how}`);
+  if (/[,:“”]|\b(?:if|when)\b/u.test(title)) return `${title}: put these steps in order.`;
+  if (/^(?:Steps|Stages|Phases) \p{Ll}/u.test(title)) return `Put the ${lowerFirst(title)} in order.`;
+  if (isDoing(title)) return said(`of ${inSmall(title)}`);
+  return isOrder(title) ? said(`to ${lowerFirst(title)}`) : said(`of “${title}”`);
 }
 
 const labelledStatement = /^(?<opening>True or false) – [^:]+: (?<statement>.+)$/u;
@@ -61,7 +85,10 @@ function openingOf(label: string, asked: string): string | undefined {
   if (rules !== undefined) return `under ${known(label)}`;
   if (ownCase.test(asked) || !/\b(?:should|must|may|can)\b/u.test(asked)) return undefined;
   if (befalls.test(label)) return `in case of ${inSmall(label)}`;
-  return isDoing(label) ? `when ${inSmall(label)}` : undefined;
+  // "When returning to work, how many weeks of leave can you take?" contradicts itself.
+  return isDoing(label) && /\b(?:should|must)\b/u.test(asked) && !/^how (?:many|much)\b/u.test(asked)
+    ? `when ${inSmall(label)}`
+    : undefined;
 }
 
 /** "Running the net", "Returning to work": a deed, and not the name of a thing ("Parking rules"). */

@@ -19,7 +19,7 @@ export const couldBeAllowed = (text: string): boolean =>
   !hasSecondDeed(text);
 
 /** "... as the lamp will burn": a reason without a comma tells which it is. */
-const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) /u;
+const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) | as \p{Ll}+ \p{Ll}{3,}s[.]?$/u;
 /** "Do not leave wax alone to prevent fires": that one may, for that purpose, is nonsense. */
 const asPurpose = / (?:in order )?to (?:prevent|avoid|reduce|ensure|protect|minimi[sz]e|keep|preserve|stop|save) /u;
 /** "Don't hesitate", "Do not forget": that one may, nobody would say. */

@@ -25,6 +25,9 @@ const ofAnything: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether a heading could stand in any document. */
+export const isOfAnything = (text: string): boolean => stemsOf(text).every((stem) => ofAnything.has(stem));
+
 /** "If you lose your laptop", "Before you sail", "A scaling exercise": what stands under it is of another thing. */
 const bidsOrTells = /^(?:if|when|before you|after you|an?|let['’]?s|don['’]t|do not|never|always|we|you|they|i) /iu;
 

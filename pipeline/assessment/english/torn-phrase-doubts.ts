@@ -21,6 +21,11 @@ const doubts: Doubts<[Told]> = {
     /^when (?:may|might|could) (?!you\b)[^?]* be (?:reached|recommended|necessary|needed|required|found|seen|caused|affected|exceeded|noticed|observed|considered|helpful|useful)\?$/iu.test(
       ownWords(text),
     ),
+  // "What must you not do when sailing?", "... to prevent a storm?": much.
+  open_ban: ({ text }) =>
+    /^what (?:must|should) \p{L}+ (?:not|never) do (?:(?:when|while|during) (?:\p{Ll}+ing|the|an?)\b|to )/iu.test(
+      ownWords(text),
+    ),
   // "What must be used on the walls? No tape."
   no_thing_must: ({ text, left }) =>
     /^what (?:must|should|may|can) be\b/iu.test(ownWords(text)) && /^(?:no|none|neither)\b/iu.test(left),
