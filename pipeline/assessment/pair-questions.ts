@@ -70,6 +70,9 @@ function pairsOf(block: Block, language: string): Pair[] {
     isEach(pairs.map(({ left }) => left.toLowerCase().replace(/\p{N}+/gu, ''))) &&
     isEach(pairs.map(({ right }) => right.toLowerCase())) &&
     !all.some(({ left, right }) => isAdvice(left, language) || isAdvice(right, language));
+  // "Age = 3 to 18 years", "Papers = a certificate of birth": their kind gives them away.
+  const withNumbers = pairs.filter(({ right }) => /\p{N}/u.test(right)).length;
+  if (withNumbers > 0 && withNumbers < pairs.length) return [];
   // Every row of a table is a pair; of a list with few of them the others tell what it is.
   const isMost = block.kind === 'table' || pairs.length * 2 >= all.length;
   return isOfThings && isMost && pairs.length >= fewestPairs ? pairs : [];

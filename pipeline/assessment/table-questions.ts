@@ -202,6 +202,8 @@ const isAlike = (cell: string, answer: string, language: string): boolean => {
   // A share among amounts, or an amount in words among figures, is none of them.
   if (language !== 'en' && percent.test(cell) !== percent.test(answer)) return false;
   if (language === 'en' && !isOfOneUnit(cell, answer)) return false;
+  // "(by distance)" behind one fee tells which it is.
+  if (/\(/u.test(cell) !== /\(/u.test(answer)) return false;
   const ratio = cell.length / Math.max(1, answer.length);
   return isNumber(cell) === isNumber(answer) && ratio > 0.4 && ratio < 2.5;
 };

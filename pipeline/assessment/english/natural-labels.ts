@@ -42,7 +42,7 @@ export function saidAloud(written: string): Said {
   const told = labelledStatement.exec(question)?.groups;
   if (told !== undefined) return { text: `${told['opening']}: ${told['statement']}`, isOpen: false };
   const { label = '', asked = '' } = labelled.exec(question)?.groups ?? {};
-  if (label === '' || asked === '') return { text: question, isOpen: false };
+  if (label === '' || asked === '') return { text: question, isOpen: pointsAtOne.test(question) };
   const opening = openingOf(label, asked);
   if (opening !== undefined) return { text: `${upper(opening)}, ${asked}`, isOpen: false };
   const unnamed = unnamedThings(asked, []);
@@ -52,6 +52,10 @@ export function saidAloud(written: string): Said {
     words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked)));
   return isEnough ? { text: upper(asked), isOpen: false } : { text: question, isOpen: true };
 }
+
+/** "When is the formal process complete?", "access to the set-up": which one, only its page says. */
+const pointsAtOne =
+  /\bthe (?:formal|whole|entire|normal|usual|full|actual|overall|initial|final) (?:process|procedure|session|system|programme?|project|event|period|phase|stage|form|list|work|job|task|test|run|review)\b(?! (?:of|for|that|which)\b)|\bthe set-?up\?$/u;
 
 const ofSteps = /^(?<title>.+): put these steps in order\.$/u;
 const ofPairs = /^(?<title>.+): match each one with its description\.$/u;
