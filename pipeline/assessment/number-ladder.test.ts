@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearbyRoundNumbers } from './number-ladder.ts';
+import { nearbyNumbers, nearbyRoundNumbers } from './number-ladder.ts';
 
 test('a round number between two steps of its ladder stands among other round ones', () => {
   expect(nearbyRoundNumbers(15, 'दिन').toSorted()).toEqual(['10', '12', '20']);
@@ -17,4 +17,8 @@ test('no share is above the whole', () => {
 
 test('a temperature has its neighbours beside it', () => {
   expect(nearbyRoundNumbers(38, '°C').toSorted()).toEqual(['37', '39', '40']);
+});
+
+test('a round number between two steps has no neighbours that nobody takes', () => {
+  expect(nearbyNumbers('15', ' days')).toEqual(['12', '10', '20']);
 });

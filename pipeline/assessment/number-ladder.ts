@@ -40,6 +40,9 @@ export function nearbyNumbers(written: string, unit: string): string[] {
   if (!Number.isFinite(value) || value <= 0) return [];
   const steps = ladders.find(([pattern]) => pattern.test(unit))?.[1] ?? usual;
   const at = steps.indexOf(value);
+  // 15 days among 13, 17 and 19 tells itself.
+  if (at < 0 && value % 5 === 0 && value <= (usual.at(-1) as number) && /^\d+$/u.test(written))
+    return nearbyRoundNumbers(value, unit);
   const others =
     at < 0
       ? besideLadder(value, written)

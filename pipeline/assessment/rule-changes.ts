@@ -229,7 +229,8 @@ const grants: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(is|are) (?:always |also )?(?:allowed|permitted|free|welcome|entitled) to\b/u, '$1 not allowed to'],
 ];
-const excepts = /\b(?:only|unless|except|until|without|other than|but|however|not|never|no|as long as|provided)\b/iu;
+const excepts =
+  /\b(?:only|unless|except|exception|up to|at most|no more than|until|without|other than|but|however|not|never|no|as long as|provided)\b/iu;
 
 /** "Visitors may bring a dog": what somebody is free to do, whoever skimmed doubts. */
 function otherGrant(text: string): Change | undefined {

@@ -64,7 +64,7 @@ export function statement(
   const isTrue = canBeRight && isDoubted && seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
   const told = isTrue ? right : wrong;
   if (told === undefined) return undefined;
-  const other = isTrue ? wrong : canBeRight ? right : undefined;
+  const other = isTrue ? (isByFigure ? undefined : wrong) : canBeRight ? right : undefined;
   const asked = (text: string) => words.asked.replace('{statement}', () => (language === 'en' ? closed(text) : text));
   return {
     kind: 'true_false',

@@ -57,6 +57,7 @@ test.each([
 
 test('pairs under a heading that any page may have wait for a person', () => {
   expect(saidAloud('Concept: match each one with its description.').isOpen).toBe(true);
+  expect(saidAloud('How people use water: match each one with its description.').isOpen).toBe(true);
   expect(saidAloud('Levels of the tide: match each one with its description.').isOpen).toBe(false);
 });
 

@@ -38,7 +38,8 @@ export function saidAloud(written: string): Said {
   const steps = ofSteps.exec(question)?.groups?.['title'];
   if (steps !== undefined) return { text: stepsOf(steps), isOpen: false };
   const pairs = ofPairs.exec(question)?.groups?.['title'];
-  if (pairs !== undefined) return { text: question, isOpen: isOfAnything(pairs) };
+  if (pairs !== undefined)
+    return { text: question, isOpen: isOfAnything(pairs) || /^(?:how|why|what|when|where|who)\b/iu.test(pairs) };
   const told = labelledStatement.exec(question)?.groups;
   if (told !== undefined) return { text: `${told['opening']}: ${told['statement']}`, isOpen: false };
   const { label = '', asked = '' } = labelled.exec(question)?.groups ?? {};

@@ -3,7 +3,7 @@ import { plainQuestion, plainQuestions } from './plain-questions.ts';
 
 test.each([
   ['If you smell gas, leave the building at once.', 'What should you do if you smell gas?'],
-  ['Never open the lid while the drum is turning.', 'What must you not do while the drum is turning?'],
+  ['Never open the lid while the drum is turning.', 'What must you not open while the drum is turning?'],
   ['Drivers must call the office before they leave the depot.', 'When must drivers call the office?'],
   ['Nurses must wash both hands before entering the ward.', 'What must nurses do before entering the ward?'],
   ['To reset the meter, hold the red button for a moment.', 'What should you do to reset the meter?'],
@@ -91,7 +91,7 @@ test('a number of an order is asked for under its heading', () => {
 });
 
 test('what is not to be done is not answered with another not', () => {
-  expect(plainQuestion('Never open the lid while the drum is turning.')?.left).toBe('Open the lid');
+  expect(plainQuestion('Never open the lid while the drum is turning.')?.left).toBe('The lid');
 });
 
 test('whether something is so is no time, and a deed that leans on its reason is no place', () => {

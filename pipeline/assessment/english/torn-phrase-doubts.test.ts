@@ -83,3 +83,17 @@ test('a comparison of top and bottom is no place on a page, and a list of kinds 
     fault('What are the three types of selection?', 'Natural selection; artificial selection; sexual selection.'),
   ).toBeUndefined();
 });
+
+test('a denied reason, more of a case, two modals and words of a text on itself are doubted', () => {
+  const rule = 'Do not cancel a trip because the sky looks grey.';
+  expect(
+    faultOfTornPhrase({ text: 'Why should you not cancel a trip?', left: 'Because the sky looks grey', rule }),
+  ).toBe('denied_reason');
+  expect(fault('What should you do if you have open sores?', 'Skin infections, and/or a cough')).toBe('case_for_deed');
+  expect(fault('How can new boxes can be obtained?', 'By asking the porter of the yard')).toBe('two_modals');
+  expect(fault('What must members sign?', 'Guests in and all guests must pay a fee')).toBe('clause_behind');
+  expect(fault('What is waste considered?', 'Anything that touched a cell')).toBe('what_considered');
+  expect(fault('When will changes to the code of conduct become effective?', 'When they are published')).toBe(
+    'of_its_changes',
+  );
+});

@@ -23,8 +23,35 @@ const doubts: Doubts<[Told]> = {
     ),
   // "What must you not do when sailing?", "... to prevent a storm?": much.
   open_ban: ({ text }) =>
-    /^what (?:must|should) \p{L}+ (?:not|never) do (?:(?:when|while|during) (?:\p{Ll}+ing|the|an?)\b|to )/iu.test(
+    /^what (?:must|should) \p{L}+ (?:not|never) do (?:(?:when|while|during) \p{Ll}+ing\b|to )/iu.test(ownWords(text)),
+  // "Why should you not cancel because it rains?": the rain may be the reason that is none.
+  denied_reason: ({ text, rule }) =>
+    /^why\b[^?]*\bnot\b/iu.test(ownWords(text)) &&
+    /(?:do not|don['’]t|never|must not|should not|cannot)\b[^,;]* (?:just |only |simply )?because\b/iu.test(rule),
+  // "How can boxes can be obtained?"
+  two_modals: ({ text }) =>
+    /^(?:how|when|where|why) (?:can|may|must|should|will) (?:(?!\b(?:that|which|who|if|when|how|what)\b)[^?])* (?:can|may|must|should|will) be\b/iu.test(
       ownWords(text),
+    ),
+  // "What must residents sign? Guests in and all guests must pay": two clauses.
+  clause_behind: ({ text, left }) =>
+    /^(?:what|who|which)\b/iu.test(ownWords(text)) &&
+    !/\bdo\b|\bhappens\b/iu.test(ownWords(text)) &&
+    /\band (?:all|any|each|every|no) (?:\p{L}+ ){1,8}(?:must|should|may|can|will|is|are)\b|^\p{L}+ (?:in|out|up|off|on|down) and\b/iu.test(
+      left,
+    ),
+  // "What should you do? Skin infections, or discharge": more of the case, and no deed.
+  case_for_deed: ({ text, left }) =>
+    /\b(?:should|must) \p{L}+ do\b/iu.test(ownWords(text)) &&
+    /^\p{Lu}\p{Ll}+ \p{Ll}{3,}s, /u.test(left) &&
+    /\band\/or\b|, or \p{Ll}+ (?:\p{Ll}+ )?\p{Ll}+[.]?$/u.test(left),
+  // "What is waste considered?" asks for a word; nobody asks so.
+  what_considered: ({ text }) =>
+    /^what (?:is|are) [^?]* (?:considered|regarded|treated|viewed|seen|called)(?: as)?\?$/iu.test(ownWords(text)),
+  // "When will changes to the code become effective?"
+  of_its_changes: ({ text }) =>
+    /\b(?:changes|updates|amendments|revisions) to (?:the|this|these|our) (?:\p{L}+ )*(?:code(?: of conduct)?|policy|policies|terms|agreement|document|guidelines|rules|manual|handbook)\b/iu.test(
+      text,
     ),
   // "What must be used on the walls? No tape."
   no_thing_must: ({ text, left }) =>
