@@ -37,7 +37,9 @@ export function amountQuestion(sentence: string, beside: readonly string[]): Amo
     /[;:]|\b(?:I|[Ww]e|us|my|mine)\b/u.test(made.question)
   )
     return undefined;
-  const { question, answer } = withoutRepeat(withTail(made, found));
+  const { question, answer: told } = withoutRepeat(withTail(made, found));
+  // What for, every option would say again.
+  const answer = told.replace(/ in order to .*$/u, '');
   const others = othersFor(found, text, beside);
   return others.length < fewestOthers
     ? undefined

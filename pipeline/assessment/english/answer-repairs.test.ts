@@ -111,3 +111,12 @@ test('a case without its article gets one, and a time is told without what it is
     '30 minutes',
   );
 });
+
+test('who is to be told is answered without how soon', () => {
+  expect(repaired({ text: 'Who should you tell if an oar breaks?', left: 'The warden as soon as possible' }).left).toBe(
+    'The warden',
+  );
+  expect(repaired({ text: 'What should you do if an oar breaks?', left: 'Tell the warden at once' }).left).toBe(
+    'Tell the warden at once',
+  );
+});

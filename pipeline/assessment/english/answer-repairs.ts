@@ -73,6 +73,12 @@ const withoutDoer = ({ text, left }: Asked): string =>
     ? left.replace(/^(?<who>[^,]{3,50}?) (?:in (?:its|their|the) [^,]+ )?by (?:an?|the) .*$/u, '$<who>')
     : left;
 
+/** "Who should you tell? The warden as soon as possible": when, was not asked. */
+const withoutHaste = ({ text, left }: Asked): string =>
+  /(?:^|: )(?:who|(?:to|with|by) whom)\b/iu.test(text)
+    ? left.replace(/,? (?:immediately|as soon as possible|right away|at once|straight away|promptly)[.]?$/u, '')
+    : left;
+
 /** "What may you do? Have permission to open a case": that one may is asked. */
 const withoutLeave = ({ text, left }: Asked): string =>
   /\bwhat (?:may|can) [^?]*\bdo\b/iu.test(text)
@@ -162,6 +168,6 @@ export function repaired(asked: Asked): Asked {
   );
   const left = withArticle(asPlainOrder(upper(calmed(withoutPictures(withoutAim(asked))))));
   const cut = withoutSecondVerb({ text, left });
-  const bare = withoutDoer({ text, left: withoutLeave({ text, left: cut }) });
+  const bare = withoutHaste({ text, left: withoutDoer({ text, left: withoutLeave({ text, left: cut }) }) });
   return withParticle(askedByWhom(askedForCause({ text: askedOften({ text, left: cut }), left: bare })));
 }

@@ -141,10 +141,13 @@ export const endsInThing = (text: string): boolean =>
 
 /** "a Open Source project" is the writer's slip, and would be ours. */
 export const withArticles = (text: string): string =>
-  text.replace(
-    /\b(?<article>[Aa]) (?=[aeiou]\p{Ll}|[AEIO]\p{Ll})(?!(?:one|once|uni|use|usual|usable|user|euro|eu)\p{L}*)/gu,
-    '$<article>n ',
-  );
+  text
+    .replace(
+      /\b(?<article>[Aa]) (?=[aeiou]\p{Ll}|[AEIO]\p{Ll})(?!(?:one|once|uni|use|usual|usable|user|euro|eu)\p{L}*)/gu,
+      '$<article>n ',
+    )
+    // "a RS event": an abbreviation that is spelt, and begins with a vowel's sound.
+    .replace(/\b(?<article>[Aa]) (?=[FHLMNRSX][B-DF-HJ-NP-TV-XZ]{1,3}\b)/gu, '$<article>n ');
 
 /** A name or a term in quotation marks is no speech: marked as "done". */
 export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
