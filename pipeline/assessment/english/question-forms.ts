@@ -51,16 +51,8 @@ import { ofAimAhead, ofCause, ofGround, ofHelp } from './ground-questions.ts';
 import { ofAccess, ofBothOfYou, ofDefined, ofDoneWith, ofShown, ofSubstitute } from './substitute-questions.ts';
 import { ofCompared, ofConstantNeed } from './constant-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
-import {
-  ofBanWhen,
-  ofBarredUntil,
-  ofFailing,
-  ofFinding,
-  ofLookedFor,
-  ofOnlyWhen,
-  ofValue,
-  ofYourMeans,
-} from './search-questions.ts';
+import { ofBanWhen, ofBarredUntil, ofFailing, ofOnlyWhen } from './ban-case-questions.ts';
+import { ofFinding, ofLookedFor, ofValue, ofYourMeans } from './finding-questions.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
 export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
