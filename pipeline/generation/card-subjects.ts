@@ -6,6 +6,7 @@ import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { type Idea, toldOn } from './card-labels.ts';
 import { openingCase, openingClaim, openings } from './card-openings.ts';
+import { isCommand } from './catchwords.ts';
 import { endsInNoun, subjectOf } from './clauses.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { isOrganisation } from './organisations.ts';
@@ -42,6 +43,7 @@ export function cardSubjects(
     ...terms,
     ...ownThings(card, siblings, segment, isOn),
     ...[...openings(card), ...own].flatMap((point) => aboutOf(point, card)).filter(isOfWords),
+    ...stepNames(card),
     ...openingCase(card),
     ...openingClaim(card),
   ];
@@ -87,7 +89,8 @@ function ideaIn({ block, start, text }: { block: number; start: number; text: st
 function aboutOf({ text, sources, how }: Sourced, card: Card): Idea[] {
   if (how.startsWith('template')) return [];
   const own = text
-    .replace(/^(?:Always|Please|Ensure that|Make sure (?:that )?) ?(?=\p{L})/iu, '')
+    .replace(/^(?:Always|Please) (?=\p{L})/iu, '')
+    .replace(/^(?:Ensure|Make sure|Be sure)(?: that)? (?:you |to )?(?=\p{L})/iu, '')
     .replace(/[.!]$/u, '');
   if (/\b(?:not|never|no|only|unless)\b|n['’]t\b/iu.test(own)) return [];
   const isBid = isOrder(startUpper(own));
@@ -128,26 +131,66 @@ function orderIn(own: string): string | undefined {
   const end = words.findIndex(
     ({ partOfSpeech, text: word }, index) =>
       index > 1 &&
-      (['ADP', 'SCONJ', 'PUNCT', 'AUX', 'PART', 'CCONJ', 'PRON', 'ADV'].includes(partOfSpeech) || word === 'that'),
+      ((word !== 'of' && ['ADP', 'SCONJ', 'PUNCT', 'AUX', 'PART', 'CCONJ', 'PRON', 'ADV'].includes(partOfSpeech)) ||
+        word === 'that'),
   );
   const kept = words.slice(0, end < 0 ? words.length : end);
+  // "Place TN, TP and ammonium samples": a row, of which the first is no name.
+  if (words[end]?.text === ',' && /^[^,]*, [^,]{1,40}(?:, |,? (?:and|or) )/u.test(own)) return undefined;
   const last = kept.at(-1);
   if (kept.length < 2 || last === undefined || !['NOUN', 'PROPN'].includes(last.partOfSpeech)) return undefined;
   const before = kept.slice(0, -1).reduce((sum, word) => sum + word.text.length, 0);
   return own.slice(0, own.indexOf(last.text, before) + last.text.length);
 }
 
+/** "Rinse the filter and label all tubes": what the first step of a card bids, and the last where both are short. */
+function stepNames({ pieces }: Card): Idea[] {
+  const steps = pieces.flatMap(({ text, sources }) =>
+    text.split('\n').flatMap((line) => {
+      const own = /^\d{1,2}[.)] (?<own>\p{L}.*)$/u.exec(line)?.groups?.['own'];
+      return own === undefined ? [] : [{ text: own, sources }];
+    }),
+  );
+  const names = steps.flatMap(({ text, sources }) => {
+    const bid = (/^(?:While|When|Once|After|Before|If) [^,]+, (?<bid>\p{Ll}.+)$/u.exec(text)?.groups?.['bid'] ?? text)
+      .replace(/^(?:Please|Then|Now|Next|First|Finally),? (?=\p{L})/u, '')
+      .replace(/\s*\([^)]*\)/gu, '');
+    const isBid = isOrder(startUpper(bid)) || isCommand(startUpper(bid));
+    const name = isBid && !/^(?:do not|don['’]t|never)\b/iu.test(bid) ? orderIn(startUpper(bid)) : undefined;
+    return name === undefined || name.length > mostStep || vagueStep.test(name) ? [] : [{ text: name, sources }];
+  });
+  const [first] = names;
+  const last = names.at(-1);
+  if (first === undefined || last === undefined || names.length * 2 < steps.length) return [];
+  const both = `${first.text} and ${last.text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
+  const isPair = last !== first && !/ and /u.test(`${first.text}${last.text}`) && both.length <= mostSteps;
+  return [
+    ...(isPair ? [{ text: both, sources: [...first.sources, ...last.sources], isAlone: true }] : []),
+    { ...first, isAlone: true },
+  ];
+}
+
+const mostStep = 36;
+const mostSteps = 56;
+/** "Click the button", "Repeat steps": of which, the text says. */
+const vagueStep =
+  /^(?:repeat|click|tap|press|select|choose|go|scroll|type|see|note|wait|continue|follow|open the (?:page|app|file))\b/iu;
+
 /** Whether a card's text opens with these words, or an order's thing is named two times more. */
 function isAbout(name: string, isBid: boolean, card: Card): boolean {
   const told = toldOn(card).toLowerCase();
   const whole = name.toLowerCase();
   const isList = /^\s*[•◦*\d(–-]/u.test(told);
-  if (!isList && told.slice(0, whole.length + mostBefore).includes(whole)) return true;
+  const before = isBid && opensWithCare.test(told) ? mostBeforeBid : mostBefore;
+  if (!isList && told.slice(0, whole.length + before).includes(whole)) return true;
   return isBid && told.split(whole.split(' ').at(-1) ?? whole).length > fewestTimes;
 }
 
 /** A bullet, a number, "Always the". */
 const mostBefore = 12;
+/** "Please make sure that you" */
+const mostBeforeBid = 30;
+const opensWithCare = /^(?:please |always )?(?:ensure|make sure|be sure) /u;
 const fewestTimes = 3;
 
 /** "Steve Fox": who did something is not what a card is about. */

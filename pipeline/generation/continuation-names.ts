@@ -8,7 +8,7 @@ import { contentStems, countWords, leansOnPrevious } from '../languages/words.ts
 import type { AnalysedSegment, Card, Sourced } from '../lesson-plan.ts';
 import { mostTitle } from './card-units.ts';
 import { isBearer } from './card-subjects.ts';
-import { oftenVerb } from './catchwords.ts';
+import { isCommand, oftenVerb } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { graphemeCount } from './graphemes.ts';
 import { isOrganisation } from './organisations.ts';
@@ -90,7 +90,7 @@ function thingsOf(
       const known = all.get(stem);
       if (known !== undefined) known.times += 1;
       if (known !== undefined || !isNameable(written, stems, inTitle, rules)) continue;
-      if (isEnglish && from <= mostBefore && stems.length === 1 && mayBid(written, text)) continue;
+      if (isEnglish && from <= mostBefore && opensOrder(written, stems, text)) continue;
       const start = sentence.start + from;
       const role = isEnglish ? roleOf(text.slice(0, from)) : 1;
       const rarity = stems.reduce((sum, one) => sum + Math.min(rules.rarity(one), mostRarity), 0) / stems.length;
@@ -145,6 +145,12 @@ const mayBid = (word: string, sentence: string): boolean =>
   isOrder(sentence.trim()) ||
   oftenVerb.test(word) ||
   tagEnglish(`to ${word.toLowerCase()} it`)[1]?.partOfSpeech === 'VERB';
+
+/** "Wrap", or "Place TN" of "Place TN in the freezer": what is done, and no thing. */
+const opensOrder = (name: string, stems: readonly string[], sentence: string): boolean =>
+  stems.length === 1
+    ? mayBid(name, sentence)
+    : oftenVerb.test(name) && (isOrder(sentence.trim()) || isCommand(startUpper(sentence.replace(/^\P{L}+/u, ''))));
 
 /** A bullet, a number, "the". */
 const mostBefore = 4;

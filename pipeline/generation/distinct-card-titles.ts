@@ -2,7 +2,7 @@ import type { Document } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
-import { cardLabels, type Idea } from './card-labels.ts';
+import { cardLabels, type Idea, toldOn } from './card-labels.ts';
 import { headingTitle } from './card-title.ts';
 import { cardSubjects } from './card-subjects.ts';
 import { movedBack } from './card-marks.ts';
@@ -78,6 +78,8 @@ interface Names {
   labels: readonly Sourced[];
   /** A tagger reads the whole card for them, so they are asked for only where no label serves. */
   others: () => readonly Sourced[];
+  /** Which steps it holds: less than what they bid, and more than the number of the card. */
+  places: () => readonly Sourced[];
   /** What the card tells of below a title that another card has. */
   continuations: (title: Sourced) => readonly Sourced[];
 }
@@ -97,6 +99,7 @@ function nextTitle(card: Card, part: number, names: Names, taken: ReadonlySet<st
     labels.find(isFree) ??
     names.others().find(isFree) ??
     names.continuations(card.title).find(isFree) ??
+    names.places().find(isFree) ??
     numbered(card, part)
   );
 }
@@ -160,13 +163,16 @@ function namesOf(
   const titles = (ideas: readonly Idea[]) => ideas.filter(isNew).flatMap((idea) => titled(card.title, idea));
   return {
     labels: titles(cardLabels(card, document)),
-    continuations: (title) => continuationNames({ ...card, title }, siblings, segment, document),
-    others: () => {
-      const subjects = titles(cardSubjects(card, siblings, points, segment, document));
-      const steps = stepsOf(card, document);
-      // One step of many is best called by what it bids.
-      const isOne = steps.some(({ text }) => /(?:step|point) \d+$/u.test(text));
-      return isOne ? [...subjects, ...steps] : [...steps, ...subjects];
+    continuations: (title) => {
+      const found = continuationNames({ ...card, title }, siblings, segment, document);
+      // Of alike steps a thing that all of them name tells less than their numbers.
+      const elsewhere = siblings.map((one) => toldOn(one).toLowerCase()).join('\n');
+      const own = (text: string) => text.slice(text.startsWith(title.text) ? title.text.length : 0).toLowerCase();
+      const isShared = (text: string) =>
+        (own(text).match(/\p{L}{3,}/gu) ?? []).every((word) => elsewhere.includes(word));
+      return stepsOf(card, document).length === 0 ? found : found.filter(({ text }) => !isShared(text));
     },
+    others: () => titles(cardSubjects(card, siblings, points, segment, document)),
+    places: () => stepsOf(card, document),
   };
 }

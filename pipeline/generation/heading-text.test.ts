@@ -37,3 +37,13 @@ test.each([
     expect(told(written)).toBe(text);
   },
 );
+
+test.each([
+  ['2.1.Holiday Entitlement', 'Holiday Entitlement'],
+  ['#2. Rinse the jar', 'Rinse the jar'],
+  ['(iii) Swap Days', 'Swap Days'],
+  ['Village Hall -- Conditions', 'Village Hall – Conditions'],
+  ['2.4GHz networks', '2.4GHz networks'],
+])('the number of a section is no word of its heading: "%s"', (text, told) => {
+  expect(headingText({ text }, { blocks: [], language: 'en' } as never)).toBe(told);
+});

@@ -56,19 +56,24 @@ export const headingText = (block: Pick<Block, 'text'>, document: Document): str
   calmCase(
     withoutPlace(
       saidOnce(
-        withoutPlaceBehind(displayText(block.text))
+        withoutPlaceBehind(displayText(block.text).replace(/ -{2,3} /gu, ' – '))
           .replace(/^\*+\s*|\s*\*+$/gu, '')
           .replace(signsBefore, '')
           .replace(
             /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):/]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
             '',
           )
+          .replace(enumerated, '')
           // "परिवर्तन करें ।", "Installing –": what ends a sentence or led on to a text ends no heading.
           .replace(/(?<=\S)(?:\s*[:.।]|\s*[–—]|\s+-|(?<=[\p{L}\p{M}]{2})-)+$/u, ''),
       ),
     ),
     document,
   );
+
+/** "2.1.Holidays" without a blank, "#2. Rinse", "(iii) Swap days": numbers that no other heading needs. */
+const enumerated =
+  /^(?:\p{N}+(?:\.\p{N}+)+\.(?=\p{Lu}\p{Ll})|#\p{N}+[.):]?\s+(?=\p{L})|\((?:[ivx]{1,5}|\p{N}{1,2}|[a-h])\)\s+(?=\p{L}))/iu;
 
 /** "4." before "Rights of members", "6.2" before "Selecting": an order of the document, no word of the subject. */
 const sectionNumber =
@@ -81,7 +86,7 @@ const saidTwice = /^(?<said>.{4,}?)(?:[\s¶#|:–—-]+\k<said>)+$/iu;
 export const saidOnce = (text: string): string => saidTwice.exec(text)?.groups?.['said'] ?? text;
 
 /** "6.2 Selecting AAL" as "Selecting AAL". */
-export const withoutSectionNumber = (text: string): string => text.replace(sectionNumber, '');
+export const withoutSectionNumber = (text: string): string => text.replace(sectionNumber, '').replace(enumerated, '');
 
 /** Whether a heading counts its section. */
 export const isNumbered = (text: string): boolean => sectionNumber.test(text);

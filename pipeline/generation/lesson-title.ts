@@ -1,6 +1,7 @@
 import { type Block, type Document, wholeBlock } from '../document.ts';
 import { isPlace, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
+import { outsideMatter } from '../segmentation/outside-matter.ts';
 import { contentStems } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
@@ -9,6 +10,7 @@ import { headingAbove, headingsAbove } from './heading-tree.ts';
 import { isTelling, sectionsTitle, titleOf } from './sections-title.ts';
 import { isAsking, questionsTitle } from './questions-title.ts';
 import { maximumTitleGraphemes, shortTitle, wholeTitle } from './short-title.ts';
+import { withDocumentSubject } from './subject-title.ts';
 import { topHeadings } from './title-parts.ts';
 
 /**
@@ -17,8 +19,13 @@ import { topHeadings } from './title-parts.ts';
  */
 export function lessonTitle(segment: AnalysedSegment, document: Document): Sourced {
   const title = underDocument(ownTitle(segment, document), segment, document);
-  if (leansOnSubject(title.text)) return withSubject(title, segment, document);
-  return document.language === 'en' && leansAsPart.test(title.text) ? ofWhole(title, segment, document) : title;
+  const isPart = document.language === 'en' && leansAsPart.test(title.text);
+  const told = leansOnSubject(title.text)
+    ? withSubject(title, segment, document)
+    : isPart
+      ? ofWhole(title, segment, document)
+      : title;
+  return withDocumentSubject(told, nameOfDocument(document), segment, document);
 }
 
 /**
@@ -104,8 +111,13 @@ function englishTitle(segment: AnalysedSegment, document: Document): Sourced {
   return titleFromAbove(segment, tops, document) ?? titleFromWithin(segment, tops, document);
 }
 
-const isWholeDocument = ({ blockStart, blockEnd }: AnalysedSegment, { blocks }: Document): boolean =>
-  [...blocks.slice(0, blockStart), ...blocks.slice(blockEnd)].every(({ kind }) => kind === 'heading');
+/** What a page says of itself, and its list of contents, is no other lesson. */
+function isWholeDocument({ blockStart, blockEnd }: AnalysedSegment, { blocks }: Document): boolean {
+  const outside = outsideMatter(blocks);
+  return [...blocks.slice(0, blockStart), ...blocks.slice(blockEnd)].every(
+    ({ kind, id }) => kind === 'heading' || outside[id] === true,
+  );
+}
 
 /** By its first headings, in languages whose names are not put together. */
 function titleElsewhere(segment: AnalysedSegment, document: Document): Sourced {

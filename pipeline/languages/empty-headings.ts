@@ -12,6 +12,7 @@ const anything = phraseList(`
   (?:purpose|scope|aim|structure|use) of (?:this|the) (?:document|guide|manual|policy|procedure|page|section|report) |
   welcome | getting started | before you (?:begin|start) | resources | additional resources | references | related posts? |
   faqs? | frequently asked questions | questions | questions and answers | q ?& ?a | details | description | discussion |
+  key (?:points?|facts|takeaways|information) | main points | highlights | at a glance | the details |
   why | how | what | who | when | where | which | why not | so what |
   lesson plan | future work | outlook | outline | agenda | solutions? | (?:what is )?the solution | the end | finally | remember | more information | further information | additional information | video | videos | examples? | miscellaneous | other | misc |
   परिचय | भूमिका | प्रस्तावना | उद्देश्य | लक्ष्य | दायरा | सामान्य | सामान्य जानकारी | सारांश | निष्कर्ष | पृष्ठभूमि | टिप्पणी | टिप्पणियाँ | नोट |
@@ -70,7 +71,7 @@ const leaning = phraseList(`
   benefits | requirements? | eligibility | rules | guidelines | general guidelines | steps | instructions | assessment | process | workflow | set-?up | installation |
   configuration | usage | maintenance | cleaning | clean(?: |-)?up | (?:common )?troubleshooting | definitions | key definitions | exceptions | enforcement |
   training | reporting | forms | principles | logistics | construction | inspection | checklist | preparations? | next steps | tips | considerations(?: (?:&|and) tips)? | (?:additional|other|general|special|final) (?:considerations|notes|tips|rules|requirements) |
-  options | (?:key |main )?features | parameters | (?:the )?basics | expectations | general rules | updates | key (?:points|facts) | methods? | ingredients | spillage | spillage procedure | required items | types`);
+  step[- ]by[- ]step | options | (?:key |main )?features | parameters | (?:the )?basics | expectations | general rules | updates | methods? | ingredients | spillage | spillage procedure | required items | types`);
 
 const leans = new RegExp(String.raw`^(?:${leaning.join('|')})(?: and more)?\s*[.:]?$`, 'iu');
 

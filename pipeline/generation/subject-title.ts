@@ -1,0 +1,86 @@
+import { type Document, wholeBlock } from '../document.ts';
+import { isPlace, saysNothing } from '../languages/empty-headings.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { startUpper } from './display-text.ts';
+import { graphemeCount } from './graphemes.ts';
+import { headingText, isSetApart } from './heading-text.ts';
+import { maximumTitleGraphemes } from './short-title.ts';
+
+/**
+ * "Tomato growing: Thinning and topping": a lesson among others says of what it is where no word of its title does, as the
+ * document calls itself. English.
+ *
+ * @param name how the document is called, if it is
+ */
+export function withDocumentSubject(
+  title: Sourced,
+  name: string | undefined,
+  segment: AnalysedSegment,
+  document: Document,
+): Sourced {
+  if (document.language !== 'en' || /[:?!…]/u.test(title.text) || isPlace(title.text)) return title;
+  const own = new Set(contentStems(title.text, rulesOf('en')));
+  for (const subject of subjectsOf(name ?? openingName(document))) {
+    const stems = contentStems(subject, rulesOf('en'));
+    // "Gardens" over "Gardening rules": the same word in another form.
+    const isSaid = stems.some((stem) => [...own].some((other) => alike(stem, other)));
+    if (isSaid || stems.length === 0) return title;
+    const text = `${startUpper(subject)}: ${title.text}`;
+    if (graphemeCount(text) <= maximumTitleGraphemes) return named(subject, { ...title, text }, segment, document);
+  }
+  return title;
+}
+
+/** Where the document writes its subject; what only its file says stands over the first block of the lesson. */
+function named(subject: string, title: Sourced, { blockStart }: AnalysedSegment, { blocks }: Document): Sourced {
+  const lower = subject.toLowerCase();
+  const heading = blocks.find(({ kind, text }) => kind === 'heading' && text.toLowerCase().includes(lower));
+  if (heading !== undefined) return { ...title, sources: [wholeBlock(heading), ...title.sources] };
+  const block = blocks[blockStart];
+  return {
+    ...title,
+    sources: [...(block === undefined ? [] : [wholeBlock(block)]), ...title.sources],
+    how: 'template:part',
+  };
+}
+
+const alike = (one: string, other: string): boolean => {
+  const shorter = Math.min(one.length, other.length);
+  return one === other || (shorter >= fewestAlike && one.slice(0, shorter) === other.slice(0, shorter));
+};
+const fewestAlike = 4;
+
+/** A document without a title begins with its name where that says what paper it is, or what one learns from it. */
+function openingName(document: Document): string | undefined {
+  const [first] = document.blocks;
+  if (first?.kind !== 'heading') return undefined;
+  const text = headingText(first, document);
+  return ofPaper.test(text) && !saysNothing(text) && !isSetApart(text) ? text : undefined;
+}
+
+const ofPaper =
+  /^how to \p{L}|(?:^| )(?:instructions|guide|manual|handbook|policy|recipe|faq|tutorial|checklist|protocol)s?$/iu;
+
+/** The name, and without the words for the paper that it stands on: "Tips & tricks", "User manual for", "Introduction to". */
+function subjectsOf(name: string | undefined): string[] {
+  if (name === undefined || /[?!]$/u.test(name) || countWords(name) > mostNameWords) return [];
+  const [main = name] = name.split(/: | [–—|] /u);
+  const bare = main
+    .replace(
+      /^(?:.* )?(?:guide|manual|handbook|introduction|faq|notes|guidelines|instructions) (?:for|to|on|of) (?=\S)/iu,
+      '',
+    )
+    .replace(
+      /(?:,? (?:the|a|an))?(?: (?:basic|basics|complete|short|user|user['’]s|beginner['’]s|quick|study|general|standard|operating))*(?: (?:tips(?: (?:and|&) tricks)?|guide|manual|handbook|notes|instructions|introduction|faqs?|overview|documentation|slides|tutorial|procedures?|sop))+$/iu,
+      '',
+    )
+    .trim();
+  const short = bare.replace(/^(?:the|an?|how to|everything about|all about) /iu, '');
+  return [...new Set([bare, main, name, short])].filter(
+    (text) => !/[:–—|]/u.test(text) && /\p{L}{3}/u.test(text) && !saysNothing(text),
+  );
+}
+
+const mostNameWords = 9;
