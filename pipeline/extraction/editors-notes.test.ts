@@ -79,3 +79,35 @@ test('a note to who teaches, and a place that waits for somebody’s words, are 
   expect(left('paragraph', '(there should be something from the board here)')).toEqual([]);
   expect(left('paragraph', 'Put a note: wash your hands.')).toEqual(['Put a note: wash your hands.']);
 });
+
+test.each([
+  'Location: ADD',
+  'Add NAME AND EMAIL.',
+  'Note: This document is a template for the roles of the fair. Replace what is marked.',
+])('what whoever uses a template fills in is gone: %s', (line) => {
+  const blocks = ['Sweep the desk.', line].map((text) => ({ kind: 'paragraph', text, marks: [], provenance: [] }));
+  expect(withoutEditorsNotes(blocks as never).map(({ text }) => text)).toEqual(['Sweep the desk.']);
+});
+
+test.each([
+  ['Lacewings eat aphids. If you like them, here’s our blog post on hunting insects.', 'Lacewings eat aphids.'],
+  [
+    'Stakes keep plants upright. If you’re looking for more, we have a great trellising guide here!',
+    'Stakes keep plants upright.',
+  ],
+  ['Join us by the link and tell your name: JOIN SERVER', 'Join us by the link and tell your name:'],
+])('what only says that it can be read elsewhere is gone: %s', (text, left) => {
+  const blocks = [{ kind: 'paragraph', text, marks: [], provenance: [] }];
+  expect(withoutEditorsNotes(blocks as never).map((block) => block.text)).toEqual([left]);
+});
+
+test('a place that says "Location: Hall" and an order to add something stay', () => {
+  const texts = [
+    'Location: Hall 2',
+    'Add water and stir.',
+    'Add CO2 to the tank.',
+    'Here is a guide dog for each guest.',
+  ];
+  const blocks = texts.map((text) => ({ kind: 'paragraph', text, marks: [], provenance: [] }));
+  expect(withoutEditorsNotes(blocks as never).map(({ text }) => text)).toEqual(texts);
+});

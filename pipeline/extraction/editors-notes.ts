@@ -23,6 +23,18 @@ const unsaid =
 /** The same as a line of its own: "to do: add pictures of the feeders". */
 const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo])(?=\s*[:(–—-]|\s*$)`, 'u');
 
+/** "Location: ADD", "Add NAME AND EMAIL.": what whoever uses a template fills in, and the note that it is one. */
+const template = [
+  /^[^:\n.]{2,40}:\s*(?:ADD|INSERT|FILL(?: IN)?|XXX+|TBA|PLACEHOLDER)[.!]?$/u,
+  /^(?:Add|Insert|Enter|Fill in|ADD|INSERT|ENTER)(?: your| the)? \p{Lu}{3,}(?:[ ,/]+(?:\p{Lu}{2,}|and|or))*[.!]?$/u,
+  /^(?:note: )?this (?:document|page|file|policy|text) is (?:a|only a) template\b.*$/iu,
+];
+/** "==JOIN SERVER===", "use the following link and include your name: JOIN SERVER": a button that stayed on its page. */
+const buttonBehind = /(?<=:)\s*=*\s?(?:JOIN|CLICK|SIGN UP|REGISTER|DOWNLOAD|SUBMIT)(?: \p{Lu}{2,}){0,3}\s?=*(?=\s*$)/gu;
+/** "If you like them, here's our post on lacewings.": nothing but that it can be read elsewhere. */
+const postAway =
+  /(?:^\s*|(?<=[.!?])\s+)(?:If you(?:['’]re|['’]d| are| want| like| would)\b[^.!?:]{3,140}, )?(?:here['’]s|here is|check out|we have|we['’]ve got) (?:a|an|our|the|this|some)(?: [\p{L}-]+){0,5}? (?:blog post|post|article|guide|video|tutorial|podcast)s?(?=\s*(?:[.!]|(?:here|on|about|to|for|that|which|with|covering|by|from|in|and)\b))[^.!?:]{0,80}[.!](?=\s|$)/giu;
+
 /** The same behind the last sentence of a line. */
 const behind = new RegExp(String.raw`(?<=[.!?)"”])\s+${sign}\s?:\s.*$`, 'gu');
 
@@ -51,16 +63,20 @@ export const withoutEditorsNotes = (blocks: readonly DraftBlock[]): DraftBlock[]
   });
 };
 
-const notes = [wikiNote, bracketed, unsaid, stillMissing, toTeacher, behind];
+const notes = [wikiNote, bracketed, unsaid, stillMissing, toTeacher, behind, buttonBehind, postAway];
 
 const hasNote = (text: string): boolean =>
   /\[[a-z ?–—-]{3,30}\]|\((?:tb[acd]|to be \p{Ll}+)\)/iu.test(text) ||
   /\bnotes?\s?:|\((?:there should|something|content|text|detail|info|insert|placeholder|coming soon)/iu.test(text) ||
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
-  /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text);
+  /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text) ||
+  /\b(?:ADD|INSERT|FILL|XXX|TBA|PLACEHOLDER|template|JOIN|CLICK|REGISTER|DOWNLOAD|SUBMIT)\b|^(?:Add|Insert|Enter|Fill in)\b|\b(?:posts?|articles?|guides?|videos?|tutorials?|podcasts?)\b/mu.test(
+    text,
+  );
 
 function cutsOf(line: string, offset: number, shapes: readonly RegExp[]): Cut[] {
-  if (wholeLine.test(line)) return [{ start: offset, end: offset + line.length }];
+  if (wholeLine.test(line) || template.some((form) => form.test(line.trim())))
+    return [{ start: offset, end: offset + line.length }];
   return shapes
     .flatMap((shape) => [...line.matchAll(shape)])
     .map(({ index, 0: found }) => ({ start: offset + index, end: offset + index + found.length }))

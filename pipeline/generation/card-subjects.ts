@@ -195,7 +195,8 @@ const fewestTimes = 3;
 
 /** "Steve Fox": who did something is not what a card is about. */
 export const isBearer = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(name) && tagEnglish(name).every(({ partOfSpeech }) => partOfSpeech === 'PROPN');
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(name) &&
+  tagEnglish(name).every(({ partOfSpeech }) => partOfSpeech === 'PROPN');
 
 /**
  * Things that a card names again and again and its siblings do not, most often named first: what one of its sentences is

@@ -129,3 +129,20 @@ test('a section that nobody has filled is left out with the "Treatment" and "Pre
   );
   expect(flags).toEqual([false, false, true, true, true, false, false, false, true]);
 });
+
+test('references that there are none of, and appendices of which only the name is left, are no content', () => {
+  expect(
+    outsideMatter(
+      blocks(
+        ['paragraph', 'Rinse the sieve.'],
+        ['paragraph', 'References:'],
+        ['paragraph', 'N/A'],
+        ['paragraph', 'APPENDIX A – Sample set up'],
+        ['paragraph', 'APPENDIX B – final labels'],
+      ),
+    ),
+  ).toEqual([false, true, true, true, true]);
+  expect(
+    outsideMatter(blocks(['paragraph', 'Appendix A – Forms'], ['paragraph', 'Fill in each form in ink.'])),
+  ).toEqual([false, false]);
+});

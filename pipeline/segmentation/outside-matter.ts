@@ -65,6 +65,8 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
         isApprovalMark(block) ||
         isEmptyPart(blocks, at) ||
         isLedList(blocks, at) ||
+        isLedNothing(blocks, at) ||
+        isEmptyAppendix(blocks, at) ||
         isLetterhead(block, at) ||
         isLinkFurniture(blocks, at) ||
         isPageRecord(blocks, at) ||
@@ -119,6 +121,22 @@ function isLedList(blocks: readonly Block[], at: number): boolean {
   const leads = (block: Block | undefined) => block?.kind === 'paragraph' && OUTSIDE_LEAD.test(block.text.trim());
   if (blocks[at]?.kind === 'list') return leads(blocks[at - 1]);
   return leads(blocks[at]) && blocks[at + 1]?.kind === 'list';
+}
+
+/** "References:" above "N/A", where an author spared the heading. */
+function isLedNothing(blocks: readonly Block[], at: number): boolean {
+  const leads = (block: Block | undefined) => block?.kind === 'paragraph' && OUTSIDE_LEAD.test(block.text.trim());
+  const isNothing = (block: Block | undefined) => block?.kind === 'paragraph' && NOTHING.test(block.text.trim());
+  return (isNothing(blocks[at]) && leads(blocks[at - 1])) || (leads(blocks[at]) && isNothing(blocks[at + 1]));
+}
+
+const APPENDIX_LINE = /^(?:appendix|annex|attachment) (?:[A-Z]|\d{1,2})\b[^.!?]{0,80}$/iu;
+
+/** "APPENDIX A – Sample set up" at the end, or above another: its pictures were not in the file. */
+function isEmptyAppendix(blocks: readonly Block[], at: number): boolean {
+  const isLine = (block: Block) => block.kind !== 'table' && APPENDIX_LINE.test(block.text.trim());
+  const block = blocks[at];
+  return block?.kind === 'paragraph' && isLine(block) && blocks.slice(at + 1).every(isLine);
 }
 
 const LETTERHEAD_LABEL =

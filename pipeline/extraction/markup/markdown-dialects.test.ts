@@ -177,3 +177,13 @@ test('what a builder fills into a sentence leaves no “at” behind, and a shor
   ]);
   expect(texts('Air holds $\\mathrm{O_2}$ and $\\mathrm{N_2}$.')).toEqual([['paragraph', 'Air holds O₂ and N₂.']]);
 });
+
+test('a point that a word processor wrote is one of a list, and a link to a heading is its words', () => {
+  expect(texts('> **Desk**\n>\n> · Sweep the desk.\n>\n> · Fill the jug.')).toEqual([
+    ['paragraph', 'Desk'],
+    ['list', 'Sweep the desk.\nFill the jug.'],
+  ]);
+  expect(texts('See how to [[#2. Rinse the jar]] in the yard.')).toEqual([
+    ['paragraph', 'See how to 2. Rinse the jar in the yard.'],
+  ]);
+});

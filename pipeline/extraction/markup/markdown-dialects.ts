@@ -52,6 +52,8 @@ const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]*\*\*(?=[\
 const lateBlank = /(^|\s)\*\*([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=[\p{L}\p{N}])/gu;
 /** "for you**.**": a mark in bold behind a word, which Markdown shows with its stars. */
 const boldMark = /(?<=[\p{L}\p{N})"”’])(?:\*\*|__)([.,;:!?…]+)(?:\*\*|__)(?=\s|$)/gu;
+/** "· Sweep the desk": a point that a word processor wrote, for one of a list. */
+const dotted = /^(?<before>\s{0,3}(?:>\s?)*)·[ \t\u00A0]+(?=\S)/u;
 /** "##Lost books" of readers of Markdown that were less strict; "#1" and "#tag" are words. */
 const tightHeading = /^(#{2,6})(?=[^#\s])/;
 const titleLine = /^%\s+(\S.*)$/;
@@ -70,7 +72,7 @@ const attributeList = /(?<!\s)\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
   if (
-    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%)\s|^\s*(?:!!!|\?\?\?|[~!?-]>|\$[A-Z])|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|(?:\*\*|__)[.,;:!?…]+(?:\*\*|__)|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]/m.test(
+    !/\{%|\{\{|:::|^[ \t]*(?:`{3,}|~{3,})\{|\$[^$\n]*[\\^_=]|<[A-Za-z]|^(?:import|export|%)\s|^\s*(?:!!!|\?\?\?|[~!?-]>|\$[A-Z])|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\*\*[^*\n]{1,80}[ \t]\*\*[^\s*]|(?:\*\*|__)[.,;:!?…]+(?:\*\*|__)|\[!|\{\s*[.#]|^[ \t]*\|[ \t]*\||\[\[|==|%%|:[a-z0-9_+-]+:|\^\[|\{[.#a-z]|^\s*\\[a-z]|^#{2,6}[^#\s]|^[ \t>]*·[ \t]/m.test(
       text,
     )
   )
@@ -103,6 +105,7 @@ function plainLine(line: string): string {
   const box = boxOfOneWord.exec(line)?.[1];
   if (box !== undefined) return `${box}:`;
   return outsideCode(line, withoutWikiSigns)
+    .replace(dotted, '$<before>- ')
     .replace(tightHeading, '$1 ')
     .replace(role, (whole: string, words: string, at: number, all: string) => (isInCode(all, at) ? whole : words))
     .replace(wideBold, '$1**$2**')
@@ -124,7 +127,7 @@ function plainLine(line: string): string {
 const withoutWikiSigns = (text: string): string =>
   text
     .replace(wikiPart, '')
-    .replace(wikiLink, '$1')
+    .replace(wikiLink, (_, words: string) => words.replace(/^#+(?=[^#\s])/u, ''))
     .replace(marked, '$1')
     .replace(hiddenRemark, '')
     .replace(footnoteInLine, ' ($1)')

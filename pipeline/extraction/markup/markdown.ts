@@ -134,12 +134,18 @@ const diagram =
 /** Words that are quoted, as one; a list, a table or a heading between them, as slides have them, is what it is. */
 function blocksOfQuote(parts: readonly Content[]): DraftBlock[] {
   if (!parts.every(({ type }) => type === 'paragraph'))
-    return parts.flatMap((part) => (part.type === 'paragraph' ? made('quote', runsOf(part)) : blocksOf(part)));
+    return parts.flatMap((part) =>
+      part.type === 'paragraph' ? made(isLabel(part) ? 'paragraph' : 'quote', runsOf(part)) : blocksOf(part),
+    );
   return made(
     'quote',
     parts.flatMap((part, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...runsOf(part)]),
   );
 }
+
+/** "**Registration desk**" over its points: a box, and no words of somebody. */
+const isLabel = ({ children }: Extract<Content, { type: 'paragraph' }>): boolean =>
+  children.length === 1 && children[0]?.type === 'strong';
 
 /** A link of Markdown between the tags of HTML, which Markdown does not read there: its words stay. */
 const linkInHtml = /!?\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)/g;
