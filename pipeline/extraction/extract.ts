@@ -8,6 +8,7 @@ import { weighedEnglish } from '../languages/foreign-text.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
+import { withBoldHeadings } from './bold-headings.ts';
 import { withBoldQuestions } from './bold-questions.ts';
 import { withJoinedBoxLabels } from './box-labels.ts';
 import { withoutDeadPointers } from './dead-pointers.ts';
@@ -164,7 +165,9 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
 
 /** With what an author only printed as a heading or a label as one. */
 const inSections = (blocks: Reading['blocks']) =>
-  withoutDoubledHeadings(withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withLabelledLists(blocks)))));
+  withoutDoubledHeadings(
+    withBoldHeadings(withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withLabelledLists(blocks))))),
+  );
 
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
 const withoutRemarks = (blocks: Reading['blocks']) =>

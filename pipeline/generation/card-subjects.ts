@@ -195,7 +195,7 @@ const fewestTimes = 3;
 
 /** "Steve Fox": who did something is not what a card is about. */
 export const isBearer = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(name) &&
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?){1,2}$/u.test(name) &&
   tagEnglish(name).every(({ partOfSpeech }) => partOfSpeech === 'PROPN');
 
 /**

@@ -55,10 +55,21 @@ const fewestAlike = 4;
 /** A document without a title begins with its name where that says what paper it is, or what one learns from it. */
 function openingName(document: Document): string | undefined {
   const [first] = document.blocks;
-  if (first?.kind !== 'heading') return undefined;
+  if (first?.kind !== 'heading') return namedInHead(document);
   const text = headingText(first, document);
   return ofPaper.test(text) && !saysNothing(text) && !isSetApart(text) ? text : undefined;
 }
+
+/** "Procedure: Water samples" among the first lines of a form. */
+function namedInHead({ blocks }: Document): string | undefined {
+  const lines = blocks.slice(0, linesOfHead).map(({ text }) => text.trim());
+  return lines
+    .map((line) =>
+      /^(?:procedure|title|subject|topic|sop|policy)(?: (?:title|name))?:\s*(?<name>\p{L}[^:\n]{3,50})$/iu.exec(line),
+    )
+    .find((found) => found !== null)?.groups?.['name'];
+}
+const linesOfHead = 8;
 
 const ofPaper =
   /^how to \p{L}|(?:^| )(?:instructions|guide|manual|handbook|policy|recipe|faq|tutorial|checklist|protocol)s?$/iu;
