@@ -101,7 +101,14 @@ export function* assessEach(
       lesson,
     );
     const objectives = aimsOf(draft, questions, document, narrative);
-    yield { ...draft, objectives, questions: document.language === 'en' ? inPlainWords(questions, said) : questions };
+    yield {
+      ...draft,
+      objectives,
+      questions:
+        document.language === 'en'
+          ? inPlainWords(questions, said, [document.title ?? '', draft.title.text])
+          : questions,
+    };
   }
 }
 
@@ -109,11 +116,12 @@ export function* assessEach(
  * English questions as they are said. What two sections ask in the same words, once their headings are gone, waits for a person.
  *
  * @param said the questions of the document so far; added to here
+ * @param known the titles of the document and of the lesson
  */
-const inPlainWords = (questions: readonly Question[], said: Set<string>): Question[] =>
+const inPlainWords = (questions: readonly Question[], said: Set<string>, known: readonly string[]): Question[] =>
   questions.map((question) => {
     if (question.needsEye === true) return question;
-    const { text, isOpen } = saidAloud(question.question);
+    const { text, isOpen } = saidAloud(question.question, known);
     if (isOpen || said.has(text)) return { ...question, needsEye: true };
     said.add(text);
     return { ...question, question: text };

@@ -65,7 +65,11 @@ export function ofCircumstance(text: string): PlainQuestion | undefined {
     left: upper(found['left'] as string),
   });
   const early = cut(ahead);
-  if (early !== undefined) return made('How far in advance', early);
+  if (early !== undefined)
+    return made('How far in advance', {
+      ...early,
+      left: (early['left'] as string).replace(/(?<= in advance),? by \p{Ll}+ing .*$/u, ''),
+    });
   const long = cut(span);
   if (long !== undefined) return made('How long', { ...long, left: (long['left'] as string).replace(/^for /u, '') });
   const rate = cut(often);

@@ -67,3 +67,12 @@ test.each(['Heat stroke, if the person is awake: put these steps in order.', 'Wh
     expect(saidAloud(written)).toEqual({ text: written, isOpen: false });
   },
 );
+
+test('what the course is called names what its questions speak of', () => {
+  const question = 'Loading: why should you not put damp pots in the kiln?';
+  expect(saidAloud(question).isOpen).toBe(true);
+  expect(saidAloud(question, ['Using the village kiln room'])).toEqual({
+    text: 'Why should you not put damp pots in the kiln?',
+    isOpen: false,
+  });
+});

@@ -26,8 +26,10 @@ export interface Said {
  * A question as somebody would say it aloud. The heading that stood before it opens the sentence where it can ("Under the house
  * rules, where may you smoke?"), goes where the question says enough without it, and stays only where it names what the question
  * leaves unsaid. Of fifteen questions with a heading glued on strict readers sent none (2026-11-29). English.
+ *
+ * @param known what its course and its lesson are called: what these name, everybody knows
  */
-export function saidAloud(written: string): Said {
+export function saidAloud(written: string, known: readonly string[] = []): Said {
   const question = calmed(written)
     .replace(oneForMany, '$<when> are $<things>')
     .replace(/(?<=\b(?:if|when) you (?:feel|think|believe|know|see|notice|find)), (?=(?:you|that)\b)/u, ' ')
@@ -46,8 +48,8 @@ export function saidAloud(written: string): Said {
   if (label === '' || asked === '') return { text: question, isOpen: pointsAtOne.test(question) };
   const opening = openingOf(label, asked);
   if (opening !== undefined) return { text: `${upper(opening)}, ${asked}`, isOpen: false };
-  const unnamed = unnamedThings(asked, []);
-  if (unnamed.length > 0) return { text: question, isOpen: unnamedThings(asked, [label]).length > 0 };
+  const unnamed = unnamedThings(asked, known);
+  if (unnamed.length > 0) return { text: question, isOpen: unnamedThings(asked, [...known, label]).length > 0 };
   const words = contentStems(asked, rulesOf('en')).filter((stem) => !ofAnyQuestion.has(stem));
   const isEnough =
     words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked)));
