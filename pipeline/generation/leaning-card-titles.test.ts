@@ -137,3 +137,27 @@ test('of a heading that says again what stands over it, that alone is the title'
     'Old traps and procedures of the mill: Old traps',
   );
 });
+
+const more =
+  'Nobody on the quay counts how often the paint of the hull is renewed, since salt and frost take it off again before the spring comes back to the bay. '.repeat(
+    2,
+  );
+
+test('a card that goes on with steps is called by what its first and last step bid', () => {
+  const { cards: titles } = titlesOf([
+    ['heading', 'Lamp Round'],
+    [
+      'list',
+      [
+        `1. Open the lamp room with the brass key, and leave the door wide. ${more}`,
+        '2. Write the hour in the book of the harbour, with the name of the mate and the wind.',
+        `3. Trim the wick of each lamp with the small scissors. ${more}`,
+        `4. Empty the drip tray into the can by the door. ${more}`,
+        `5. Polish the glass with a dry cloth until no smear is seen from the pier. ${more}`,
+      ].join('\n'),
+    ],
+  ]);
+  expect(titles.length).toBeGreaterThan(1);
+  expect(titles.join('\n')).not.toMatch(/steps? \d|\(\d\)/u);
+  expect(titles.slice(1).join('\n')).toMatch(/Trim the wick|Empty the drip tray|Polish the glass/u);
+});

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Block, Document } from '../../document.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { askedObjectives } from './asked-objectives.ts';
-import { hasSteps } from './section-steps.ts';
 
 /** "# Heading", "- item / item" and "1. step / step"; all else is a paragraph. Each line is a block and each sentence its own. */
 function read(lines: string[], title?: string) {
@@ -361,21 +360,7 @@ test('who alone may do something is told of its section, and the use of a thing 
   ).toEqual(['Say who may light the large kiln', 'Return each apron to the desk within two days']);
 });
 
-test('a list below "Steps:" is a procedure, counted or not, and one below another line is none', () => {
-  const under = (line: string) => {
-    const parts = [line, 'Slip in a bucket\nSieve, twice\nA day of rest'];
-    return parts.map(
-      (text, id): Block => ({ id, kind: id === 0 ? 'paragraph' : 'list', text, marks: [], provenance: [] }),
-    );
-  };
-  expect(hasSteps({ blocks: under('Steps:') })).toBe(true);
-  expect(hasSteps({ blocks: under('You need:') })).toBe(false);
-});
-
-test('steps that a picture parts are one procedure, and of a wound they treat it', () => {
-  const parts = ['Open the door', 'Lift the shelf out', 'Close the door'];
-  const blocks = parts.map((text, id): Block => ({ id, kind: 'list', text, steps: [0], marks: [], provenance: [] }));
-  expect(hasSteps({ blocks })).toBe(true);
+test('the steps for a wound treat it', () => {
   expect(
     objectivesOf(['## Kiln burns', '1. Cool the hand in water. / Take off all rings. / Cover the hand loosely.']),
   ).toEqual(['Treat kiln burns in three steps']);
