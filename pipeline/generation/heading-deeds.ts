@@ -171,7 +171,8 @@ const ofGroup = /^\p{L}+ing in \p{L}*\d/u;
 const ofDoing =
   /^(?!(?:report|rais|solv|resolv|fix|troubleshoot|handl|manag|address|shar|collect|mak|creat|check|identify|prevent|avoid|find|updat|chang|request|track|assess|discuss|escalat|investigat|debug|diagnos|spott?|review|record|log|tell|writ|giv|gett|describ|order|buy|stor|build|prepar|deal|list|show|add|remov|read|send|us|learn|develop|practi[cs]|improv|meet|sett|adjust|measur|recogni[sz]|tackl|overcom|correct|clarify|protect|provid|ask|search|look)ing\b)\p{L}+ing(?: (?:and|or) \p{L}+)?(?: \p{L}+)? (?:problems?|concerns?|issues?|difficulties|information|supplies|changes|patterns?|needs|levels?|schedules?|skills?|size|errors?)$/iu;
 /** "Thinning for success", "Knitting for beginners": what is done has no object, and whom it is for does not matter. */
-const forWhom = /^\p{L}+ing for (?:success|beginners|dummies|fun|everyone|all|life|free|vigou?r|experts|kids|adults)$/iu;
+const forWhom =
+  /^\p{L}+ing for (?:success|beginners|dummies|fun|everyone|all|life|free|vigou?r|experts|kids|adults)$/iu;
 const isAboutDoing = (text: string): boolean => ofGroup.test(text) || ofDoing.test(text) || forWhom.test(text);
 
 /** The tagger has "wag" for "waging", of which "wagging" would be said: a short verb doubles its last letter. */

@@ -152,7 +152,13 @@ function knownOf(text: string): string | undefined {
   for (const [form, ask] of facts) {
     const found = form.exec(text)?.groups;
     const what = found?.['what'] ?? '';
-    if (found === undefined || (subjectOf(text) !== what && found['verb'] !== 'include') || !isTold(what) || countWords(what) > mostThingWords) continue;
+    if (
+      found === undefined ||
+      (subjectOf(text) !== what && found['verb'] !== 'include') ||
+      !isTold(what) ||
+      countWords(what) > mostThingWords
+    )
+      continue;
     return ask(lowerSubject(what), found);
   }
   return undefined;
