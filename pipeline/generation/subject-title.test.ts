@@ -14,6 +14,7 @@ function titled(title: string, name: string | undefined, headings: string[] = ['
 
 test.each([
   ['Thinning and topping', 'Tomato Growing Tips & Tricks', 'Tomato Growing: Thinning and topping'],
+  ['Roles', 'Timekeeping policy and procedures', 'Timekeeping policy and procedures: Roles'],
   ['Searching', 'Combined User Manual for LoomMinder', 'LoomMinder: Searching'],
   ['Choking', 'Basic First Aid Guide', 'Basic First Aid: Choking'],
   ['Takeoff and landing', 'Circuit Operations', 'Circuit Operations: Takeoff and landing'],

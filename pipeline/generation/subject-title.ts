@@ -90,7 +90,11 @@ function subjectsOf(name: string | undefined): string[] {
     .trim();
   const short = bare.replace(/^(?:the|an?|how to|everything about|all about) /iu, '');
   return [...new Set([bare, main, name, short])].filter(
-    (text) => !/[:–—|]/u.test(text) && /\p{L}{3}/u.test(text) && !saysNothing(text),
+    (text) =>
+      !/[:–—|]/u.test(text) &&
+      /\p{L}{3}/u.test(text) &&
+      !/ (?:and|or|&|of|for|to|the)$/iu.test(text) &&
+      !saysNothing(text),
   );
 }
 
