@@ -69,6 +69,8 @@ test.each([
   ['What should you add while jar is already on stove?', '2 kettles of water', 'without_articles'],
   ['What must be used on the walls?', 'No tape or staples', 'no_thing_must'],
   ['What must you not do when sailing a dinghy?', 'Stand up in it at sea', 'open_ban'],
+  ['How long should you not let the crew wait?', 'Four hours', 'asked_by_nobody'],
+  ['What can storms of the autumn wreak?', 'Havoc on the pier', 'asked_by_nobody'],
   ['When should you see a doctor?', 'If the rash spreads', 'help_when'],
   ['What is the leave pay paid by?', 'The state for up to 39 weeks', 'by_and_for'],
   ['What happens if you are the second carer?', 'The club pays five weeks', 'happens_to_kind'],

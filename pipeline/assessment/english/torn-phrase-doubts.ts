@@ -28,6 +28,11 @@ const doubts: Doubts<[Told]> = {
   denied_reason: ({ text, rule }) =>
     /^why\b[^?]*\bnot\b/iu.test(ownWords(text)) &&
     /(?:do not|don['’]t|never|must not|should not|cannot)\b[^,;]* (?:just |only |simply )?because\b/iu.test(rule),
+  // "How long should you not make someone wait?", "What can storms wreak?": nobody asks so.
+  asked_by_nobody: ({ text }) =>
+    /^how long (?:should|must|may|can) \S+ (?:not|never)\b|^what (?:can|may|will) [^?]* (?:wreak|cause|make|have|give|take|bring|be)\?$/iu.test(
+      ownWords(text),
+    ),
   // "How can boxes can be obtained?"
   two_modals: ({ text }) =>
     /^(?:how|when|where|why) (?:can|may|must|should|will) (?:(?!\b(?:that|which|who|if|when|how|what)\b)[^?])* (?:can|may|must|should|will) be\b/iu.test(
