@@ -39,7 +39,7 @@ interface Tellings {
   wrong?: string;
   /** Of denials and freedoms, which people doubt, and of what only its figures tell, more are told as they stand. */
   isDoubted: boolean;
-  /** Only a number tells the wrong one: 62 days for 56; readers sent none of six, since the number itself can be asked (2026-11-29). */
+  /** Only a number could be wrong: 62 days for 56, or 56 as the card says; readers sent none of six, since the number itself can be asked (2026-11-29). */
   isByFigure?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function statement(
   const isTrue = canBeRight && isDoubted && seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
   const told = isTrue ? right : wrong;
   if (told === undefined) return undefined;
-  const other = isTrue ? (isByFigure ? undefined : wrong) : canBeRight ? right : undefined;
+  const other = isTrue ? wrong : canBeRight ? right : undefined;
   const asked = (text: string) => words.asked.replace('{statement}', () => (language === 'en' ? closed(text) : text));
   return {
     kind: 'true_false',
@@ -77,7 +77,7 @@ export function statement(
     explanation: point.text,
     weight: weightOf[point.importance] - index / 100,
     position,
-    ...(language === 'en' && !isTrue && isByFigure && { needsEye: true as const }),
+    ...(language === 'en' && isByFigure && { needsEye: true as const }),
   };
 }
 

@@ -15,19 +15,27 @@ const noSection =
 export function withBoldHeadings(blocks: readonly DraftBlock[]): DraftBlock[] {
   const over = new Map<number, number>();
   // "Phraseology" under each heading is a label of its examples.
-  const isOnce = ({ text }: DraftBlock) => blocks.filter((other) => other.text === text).length === 1;
+  const uses = countsOf(blocks.map(({ text }) => text));
+  const isOnce = ({ text }: DraftBlock) => uses.get(text) === 1;
   let heading = -1;
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') heading = at;
     else if (isName(block) && isOverText(blocks, at) && isOnce(block)) over.set(at, heading);
   }
-  const count = (under: number) => [...over.values()].filter((one) => one === under).length;
+  const counts = countsOf([...over.values()]);
   return blocks.map((block, at) => {
     const under = over.get(at);
-    if (under === undefined || count(under) < fewestAlike) return block;
+    if (under === undefined || (counts.get(under) ?? 0) < fewestAlike) return block;
     const level = Math.min(deepest, (blocks[under]?.level ?? 1) + 1);
     return { ...block, kind: 'heading', marks: [], level };
   });
+}
+
+/** Counted once: looking through the document again for each line would take the square of its length. */
+function countsOf<Key>(keys: readonly Key[]): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 const deepest = 6;

@@ -11,6 +11,8 @@ interface Line {
   text: string;
   depth: number;
   start: number;
+  /** Short, bold from end to end, no sentence, and something is set in below it. */
+  isHead: boolean;
 }
 
 /**
@@ -21,60 +23,55 @@ export function withOutlineHeadings(blocks: readonly DraftBlock[]): DraftBlock[]
   let level = 1;
   return blocks.flatMap((block) => {
     if (block.kind === 'heading') level = (block.level ?? 1) + 1;
-    return block.kind === 'list' && isOutline(block) ? parted(block, level) : [block];
+    const lines = block.kind === 'list' && mayBeOutline(block) ? linesIn(block) : [];
+    return isOutline(lines) ? parted(block, lines, level) : [block];
   });
 }
 
 const countOf = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
-function linesIn({ text, depths }: DraftBlock): Line[] {
+const mayBeOutline = ({ text, depths, steps }: DraftBlock): boolean =>
+  depths !== undefined && (steps?.length ?? 0) === 0 && countOf(text) >= fewestWords;
+
+function linesIn({ text, depths, marks }: DraftBlock): Line[] {
+  const boldUpTo = new Map(marks.filter(({ kind }) => kind === 'bold').map(({ start, end }) => [start, end] as const));
   let start = 0;
   return text.split('\n').map((line, at) => {
-    const found = { text: line, depth: depths?.[at] ?? 0, start };
+    const depth = depths?.[at] ?? 0;
+    const own = line.trimEnd().replace(/:$/u, '');
+    const isBold = (boldUpTo.get(start) ?? 0) >= start + own.length;
+    const isHead = depth === 0 && (depths?.[at + 1] ?? 0) > 0 && isBold && isName(line);
+    const found = { text: line, depth, start, isHead };
     start += line.length + 1;
     return found;
   });
 }
 
-/** Short, bold from end to end, and no sentence. */
-const isHead = ({ text, start }: Line, { marks }: DraftBlock): boolean =>
-  countOf(text) <= mostHeadWords &&
-  /\p{L}{3}/u.test(text) &&
-  !/[.;?!,]\s*$/u.test(text) &&
-  marks.some(
-    (mark) =>
-      mark.kind === 'bold' && mark.start <= start && mark.end >= start + text.trimEnd().replace(/:$/u, '').length,
-  );
+const isName = (text: string): boolean =>
+  countOf(text) <= mostHeadWords && /\p{L}{3}/u.test(text) && !/[.;?!,]\s*$/u.test(text);
 
-function isOutline(block: DraftBlock): boolean {
-  if (block.depths === undefined || (block.steps?.length ?? 0) > 0 || countOf(block.text) < fewestWords) return false;
-  const lines = linesIn(block);
-  const top = lines.flatMap((line, at) =>
-    line.depth === 0 ? [{ line, isOver: (lines[at + 1]?.depth ?? 0) > 0 }] : [],
-  );
-  const heads = top.filter(({ line, isOver }) => isOver && isHead(line, block));
-  return lines[0]?.depth === 0 && heads.length >= fewestHeads && heads.length >= shareOfHeads * top.length;
+function isOutline(lines: readonly Line[]): boolean {
+  const top = lines.filter(({ depth }) => depth === 0);
+  const heads = top.filter(({ isHead }) => isHead).length;
+  return lines[0]?.depth === 0 && heads >= fewestHeads && heads >= shareOfHeads * top.length;
 }
 
-function parted(block: DraftBlock, level: number): DraftBlock[] {
-  const lines = linesIn(block);
+function parted(block: DraftBlock, lines: readonly Line[], level: number): DraftBlock[] {
   const told: DraftBlock[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at] as Line;
-    const isOver = line.depth === 0 && (lines[at + 1]?.depth ?? 0) > 0 && isHead(line, block);
-    const end = isOver ? at + 1 : endOfItems(lines, at, block);
-    told.push(isOver ? asHeading(line, block, level) : asList(lines.slice(at, end), block));
-    at = end;
+  let items: Line[] = [];
+  const close = () => {
+    if (items.length > 0) told.push(asList(items, block));
+    items = [];
+  };
+  for (const line of lines) {
+    if (!line.isHead) items.push(line);
+    else {
+      close();
+      told.push(asHeading(line, block, level));
+    }
   }
+  close();
   return told;
-}
-
-/** Up to the next head. */
-function endOfItems(lines: readonly Line[], from: number, block: DraftBlock): number {
-  const next = lines.findIndex(
-    (line, at) => at > from && line.depth === 0 && (lines[at + 1]?.depth ?? 0) > 0 && isHead(line, block),
-  );
-  return next < 0 ? lines.length : next;
 }
 
 const asHeading = ({ text }: Line, { provenance }: DraftBlock, level: number): DraftBlock => ({
