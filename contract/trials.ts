@@ -31,6 +31,8 @@ export const Trial = z.object({
   question: z.nullable(z.object({ text: z.string(), options: z.array(z.string()) })),
   /** How many lessons the whole file gives; 0 while it is not known. */
   lessons: z.int(),
+  /** By which WhatsApp it could be sent once it is kept; none while it is not completed. */
+  whatsapp: z.enum(['connected', 'simulated', 'none']),
 });
 export type Trial = z.infer<typeof Trial>;
 export type TrialCard = z.infer<typeof TrialCard>;

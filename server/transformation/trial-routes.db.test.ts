@@ -69,7 +69,12 @@ test('a document of a visitor without an account gives three cards of its first 
   const started = await drop(markdown, 'great_rivers.md');
   expect([started.status, started.json.data.token]).toEqual([201, expect.stringMatching(/^[\w-]{43}$/)]);
   const ended = await endOf(started.json.data.token);
-  expect(ended).toMatchObject({ status: 'completed', progress: 100, file_name: 'great_rivers.md' });
+  expect(ended).toMatchObject({
+    status: 'completed',
+    progress: 100,
+    file_name: 'great_rivers.md',
+    whatsapp: 'simulated',
+  });
   expect(ended.cards).toHaveLength(3);
   expect(ended.lessons).toBeGreaterThan(0);
   expect(markdown).toContain(ended.cards[0].text.split('. ')[0]);

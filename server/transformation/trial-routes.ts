@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { trialHeader, trialLimitBytes } from '#contract/trial-limits.ts';
 import { dropTrial, keepTrial as keepTrialRoute, readTrial, startTrial, type Trial } from '#contract/trials.ts';
 import { AppError } from '../app-error.ts';
+import { findConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
@@ -69,6 +70,7 @@ export function trialRoutes(app: HttpApp, context: Context): void {
       message,
       fault: status === 'failed' ? faultOfTrial(message) : null,
       lessons: result?.lessons.length ?? 0,
+      whatsapp: status === 'completed' ? await whatsappHere(context) : 'none',
       ...trialCards(result?.lessons ?? early?.lessons ?? []),
     };
     return answer;
@@ -94,6 +96,11 @@ export function trialRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, keepTrialRoute, (call) =>
     asSystem(context.db, (scope) => keepTrial(scope, context, call.principal, call.body.token)),
   );
+}
+
+async function whatsappHere(context: Context): Promise<Trial['whatsapp']> {
+  if (context.config.whatsapp.simulated) return 'simulated';
+  return (await findConnection(context)) === undefined ? 'none' : 'connected';
 }
 
 /** @throws AppError trial_gone */

@@ -78,6 +78,35 @@ test('a visitor drops a document on the home page, sees three cards, keeps them 
   expect(complaints).toEqual([]);
 });
 
+test('the phone that scans the code shows the same lesson, and does not delete it', async () => {
+  const { page } = await openVisit(browser, product.url);
+  await page.goto('/');
+  await dropOn(page, handbook);
+  await page.getByText('Your first lesson is on the phone').waitFor();
+  const title = (await page.locator('#trial-phone .bubble-in strong').first().textContent()) ?? '';
+  await page.locator('#trial').getByRole('button', { name: 'Send it to my phone' }).click();
+  // The product of this journey is at an address that no phone can reach, and its WhatsApp is the simulator.
+  await page.getByText('WhatsApp is simulated here.').waitFor();
+  await page.getByText('so a phone can’t reach it').waitFor();
+
+  const token = await page.evaluate(() => sessionStorage.getItem('trial')?.split(' ')[0]);
+  const { page: phone } = await openVisit(browser, product.url, { width: 390 });
+  await phone.goto(`/#lesson=${token}`);
+  await phone.locator('#trial-phone').getByText(title).first().waitFor();
+  expect(phone.url()).not.toContain(token);
+  await expect.poll(() => phone.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await phone.locator('#trial').getByRole('button', { name: 'Try another file' }).click();
+  await phone.locator('#trial').getByText('Choose a file').waitFor();
+  await page.reload();
+  await page.locator('#trial-phone').getByText(title).first().waitFor();
+
+  await page.locator('#trial').getByRole('button', { name: 'Try another file' }).click();
+  await page.locator('#trial').getByText('Choose a file').waitFor();
+  await phone.goto('about:blank');
+  await phone.goto(`/#lesson=${token}`);
+  await phone.locator('#trial').getByText('This file is no longer here').waitFor();
+});
+
 test('a file that is refused says why, and the demo chat is there again', async () => {
   const { page } = await openVisit(browser, product.url, { width: 390 });
   await page.goto('/');

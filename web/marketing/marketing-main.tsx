@@ -1,9 +1,10 @@
 import './marketing.css';
-import { readOpenTrial } from './trial-storage.ts';
+import { readOpenTrial, takeScannedTrial } from './trial-storage.ts';
 
 // The only script of the public pages. Each of them reads without it.
 
 const root = document.documentElement;
+takeScannedTrial();
 const { pathname, search, hash } = window.location;
 if (root.dataset['siteCacheBust'] !== '0' && search === '')
   window.history.replaceState(window.history.state, '', `${pathname}?t=${Date.now()}${hash}`);

@@ -17,6 +17,7 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
   /** What a reload left of a file, with what the same one is known by. */
   let half: (HalfTrial & { name: string; size: number; lastModified: number }) | undefined;
   let retry: (() => void) | undefined;
+  let isScanned = false;
 
   const follow = (shown: string, { signal }: AbortController): Promise<void> =>
     followTrial(shown, signal, (trial) => {
@@ -32,7 +33,7 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
   }
 
   const forget = () => {
-    if (token !== null) void dropTrial(token);
+    if (token !== null && !isScanned) void dropTrial(token);
     token = null;
     half = undefined;
     forgetTrial();
@@ -58,7 +59,8 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
     const onBegun = (given: string) => {
       if (turn.signal.aborted) return void dropTrial(given);
       token = given;
-      writeOpenTrial({ token: given, lastModified: file.lastModified });
+      isScanned = false;
+      writeOpenTrial({ token: given, lastModified: file.lastModified, isScanned });
     };
     const { onProgress, onLost } = screen;
     try {
@@ -92,10 +94,16 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
 
   const open = readOpenTrial();
   if (open !== null) {
-    token = open.token;
+    ({ token, isScanned } = open);
     const turn = current;
-    // What is gone by now is no fault of who comes back.
-    follow(open.token, turn).catch(() => turn.signal.aborted || reset());
+    const wasAskedFor = isScanned;
+    const shown = follow(open.token, turn).then(() => wasAskedFor && screen.goToPhone());
+    shown.catch((cause: unknown) => {
+      if (turn.signal.aborted) return;
+      // What is gone by now is no fault of who comes back; who has scanned a code is told.
+      reset();
+      if (wasAskedFor) screen.fail(cause, false);
+    });
   }
   return { take };
 }
@@ -111,6 +119,11 @@ function wireButtons(
     });
   for (const button of partsOf('retry')) button.addEventListener('click', retry);
   for (const button of partsOf('go-on')) button.addEventListener('click', () => picker(place)?.click());
+  for (const button of partsOf('to-phone'))
+    button.addEventListener('click', () => {
+      const shown = token();
+      if (shown !== null) void import('./way-to-phone.ts').then(({ toggleWay }) => toggleWay(place, button, shown));
+    });
   for (const link of partsOf('keep'))
     link.addEventListener('click', () => {
       const shown = token();

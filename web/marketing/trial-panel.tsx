@@ -68,10 +68,20 @@ export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: T
           <a className="button button-sun" href="/register" data-trial="keep">
             {words.keep}
           </a>
+          <button
+            type="button"
+            className="button button-plain"
+            data-trial="to-phone"
+            aria-expanded="false"
+            aria-controls="trial-way"
+          >
+            {words.toPhone}
+          </button>
           <button type="button" className="trial-quiet" data-trial="another">
             {words.another}
           </button>
         </p>
+        <WayToPhone words={words.wayToPhone} />
         <p className="note">{words.keepNote}</p>
       </div>
       <div className="trial-failed">
@@ -92,6 +102,29 @@ export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: T
     </div>
   );
 }
+
+/** By the phone's browser at once, by WhatsApp once it is kept: nobody is written to who has not agreed. */
+const WayToPhone = ({ words }: { words: TrialWords['wayToPhone'] }) => (
+  <div id="trial-way" className="trial-way" role="status" hidden>
+    <div data-way="scan" className="trial-scan" hidden>
+      <img alt={words.code} width={148} height={148} />
+      <p>
+        {words.scan} <span className="trial-count">{words.scanNote}</span>
+      </p>
+    </div>
+    <p data-way="onlyHere" hidden>
+      {words.onlyHere}
+    </p>
+    <p data-way="onPhone" hidden>
+      {words.onPhone}
+    </p>
+    {(['connected', 'simulated', 'none'] as const).map((way) => (
+      <p key={way} data-way={way} hidden>
+        {words.whatsapp[way]}
+      </p>
+    ))}
+  </div>
+);
 
 /** What a reload left: a page may not open a file again by itself. */
 const HalfTrial = ({ words }: { words: TrialWords }) => (

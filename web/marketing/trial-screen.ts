@@ -23,6 +23,7 @@ export function openTrialScreen(place: HTMLElement, words: ShownWords) {
   };
   const show = (state: State) => {
     place.dataset['state'] = state;
+    hideWay(place);
     // A live region speaks when its words come, not when it is shown.
     for (const part of place.querySelectorAll<HTMLElement>('[data-says]'))
       part.textContent = part.closest(`.trial-${state}`) === null ? '' : (part.dataset['says'] ?? '');
@@ -81,6 +82,7 @@ export function openTrialScreen(place: HTMLElement, words: ShownWords) {
     else if (trial.status === 'failed') refuse(trial.fault === null ? trial.message : words.faults[trial.fault], false);
     else {
       say('count', words.count.replace('{n}', String(trial.lessons)));
+      place.dataset['whatsapp'] = trial.whatsapp;
       show('done');
     }
   };
@@ -92,8 +94,17 @@ export function openTrialScreen(place: HTMLElement, words: ShownWords) {
     onLost,
     offer,
     draw,
+    /** Who scanned a code wants to see the lesson, which may stand far below. */
+    goToPhone: () => phone.scrollIntoView({ block: 'center' }),
     fail: (cause: unknown, mayRetry: boolean) => refuse(explain(cause), mayRetry),
   };
+}
+
+/** Another file is not on the way of the last one. */
+function hideWay(place: HTMLElement): void {
+  const way = place.querySelector<HTMLElement>('#trial-way');
+  if (way !== null) way.hidden = true;
+  for (const button of partsOf('to-phone')) button.ariaExpanded = 'false';
 }
 
 function partOf(id: string): HTMLElement {

@@ -29,6 +29,21 @@ export const landingEnglish = {
     count: 'Lessons in this document: {n}',
     keep: 'Keep it',
     keepNote: 'Sign up or sign in to keep it. Otherwise it is deleted after a day.',
+    toPhone: 'Send it to my phone',
+    wayToPhone: {
+      scan: 'Point your phone’s camera at the code. The lesson opens in its browser.',
+      code: 'QR code that opens this lesson on a phone',
+      scanNote: 'Anyone with the code can read the lesson for a day.',
+      onlyHere: 'This page is open at an address that only this computer knows, so a phone can’t reach it.',
+      onPhone: 'You’re on your phone: the lesson is right here.',
+      whatsapp: {
+        connected:
+          'To get it in WhatsApp, keep it: sign up with your number, add the lessons, then press “Send it to my phone”. We only message people who’ve agreed.',
+        simulated:
+          'WhatsApp is simulated here. Keep it, and you can send it to a phone on your screen that shows what WhatsApp would.',
+        none: 'No WhatsApp number is connected here yet. Keep it, and send it once one is.',
+      },
+    },
     another: 'Try another file',
     failed: 'We can’t make lessons from this file',
     unreachable: 'The server can’t be reached. Try again in a moment.',
