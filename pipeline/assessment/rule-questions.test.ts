@@ -67,6 +67,10 @@ test('of denials, which people doubt, more are told true than false, as bans can
   expect(answers.filter((answer) => answer === 'True').length).toBeGreaterThan(answers.length / 2);
 });
 
+test('what is denied in the first of two clauses is told alone', () => {
+  expect(asked('Guests may not fish from the pier; the law of the harbour wants a licence.')).toContain('true_false');
+});
+
 test('a number of an example is no rule to be known', () => {
   expect(asked('Drivers in the example must report a lost key within 24 hours.')).not.toContain('amount');
 });

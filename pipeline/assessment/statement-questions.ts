@@ -1,5 +1,4 @@
 import { subjectOf } from '../generation/clauses.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
 import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
@@ -8,7 +7,7 @@ import { calmed } from './english/answer-repairs.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
 import { couldBeAllowed, hasSecondDeed, isBannedAnyway, opensWithBan } from './english/obvious-bans.ts';
-import { isDeed, isLoneKind, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
+import { isAnOrder, isDeed, isLoneKind, isNamed, isParty, lowerFirst, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
 import { canBeTrue, isStatement } from './statements-elsewhere.ts';
@@ -33,6 +32,10 @@ function ruleIn(text: string): string {
 const isTwofold =
   /;|\s[–—-]\s|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\bbut\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
 
+/** A reason in brackets would tell which it is; ", which ..." at the end is a second thing to judge. */
+const behind =
+  /\s*\((?=[^()]*\b(?:causes?|because|prevents?|risks?|makes?|can|cannot|will|may|is|are)\b)[^()]*\)(?=[.!]?$)|, which (?:will|is|are|can|may|must|should) [^,;]{4,60}(?=[.!]?$)/giu;
+
 /** A rule as it stands, and with one meaningful thing changed; either is left out where nobody would think about it. */
 interface Tellings {
   right?: string;
@@ -53,13 +56,14 @@ export function statement(
 ): Proposal | undefined {
   const words = askingWordsOf(language);
   const last = point.sources.at(-1);
-  if (last === undefined || isTwofold.test(point.text)) return undefined;
+  const rule = language === 'en' ? firstDenied(point.text) : point.text;
+  if (last === undefined || isTwofold.test(rule)) return undefined;
   const {
     right,
     wrong,
     isDoubted,
     isByFigure = false,
-  } = language === 'en' ? tellingsInEnglish(point.text) : tellingsElsewhere(point, language);
+  } = language === 'en' ? tellingsInEnglish(rule) : tellingsElsewhere(point, language);
   const canBeRight = right !== undefined && !(language === 'en' && isCopiedToReader(right));
   const isTrue = canBeRight && isDoubted && seeded(seed, last.block, last.start, 'truth') % 3 !== 0;
   const told = isTrue ? right : wrong;
@@ -79,6 +83,18 @@ export function statement(
     position,
     ...(language === 'en' && isByFigure && { needsEye: true as const }),
   };
+}
+
+const twoClauses =
+  /^(?<first>[^;]{15,120}?)(?:;|, but\b(?! (?:only|not|you may not)\b)|[,;]? however\b|, so\b(?! that\b)|, which\b) .{8,}$/u;
+const denies = /\b(?:cannot|(?:can|may|must|shall|will|do|does|is|are)(?: not|n['’]t))\b/u;
+const bans = /\b(?:must|may|shall) not\b|\bcannot\b|\b(?:is|are) not (?:allowed|permitted)\b/u;
+
+/** "They may not be lent, but can be copied": what is denied stands alone, and what follows says something else. */
+function firstDenied(text: string): string {
+  const first = twoClauses.exec(text)?.groups?.['first'];
+  const plain = inFull(calmed(first ?? ''));
+  return denies.test(plain) && (bans.test(plain) || denialOf(plain) !== undefined) ? `${first}.` : text;
 }
 
 /** "You don't need to come every week", as the card says it: whoever has read it nods. */
@@ -103,14 +119,14 @@ const aside = /\s*\((?:e\.g\.|i\.e\.|ex:|for example|see|refer|such as|including
 
 function tellingsInEnglish(written: string): Tellings {
   const text = upper(
-    calmed(written)
+    inFull(calmed(written))
       .replace(sign, '')
       .replace(aside, '')
+      .replace(behind, '')
       .replace(/^Please (?=\p{Ll})/u, ''),
   );
-  const change = changesOf(text).find(isTellable);
-  if (change === undefined || countWords(text) > mostToldWords || hedged.test(text) || !canBeTold(text, change))
-    return { isDoubted: false };
+  const change = changesOf(text).find((one) => isTellable(one) && canBeTold(text, one));
+  if (change === undefined || countWords(text) > mostToldWords || hedged.test(text)) return { isDoubted: false };
   const wrong = asStatement(change.text);
   const isSame = wrong === asStatement(text) || contradicts(text, change.text);
   // "You must not ..." is true for everybody; what would be fine, and what a text has to deny, makes a reader think.
@@ -134,6 +150,16 @@ const isFreedom =
 
 const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u.test(text) ? '' : '.'}`;
 
+/** "Can't" and "won't" as the patterns of bans and denials know them. */
+const inFull = (text: string): string =>
+  text
+    .replace(/\b([Cc])an(?:['’]t| not)\b/gu, '$1annot')
+    .replace(/\b([Ww])on['’]t\b/gu, '$1ill not')
+    .replace(
+      /\b((?:[Dd]o|[Dd]oes|[Ss]hould|[Ii]s|[Aa]re|[Mm]ust|[Dd]id|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave))n['’]t\b/gu,
+      '$1 not',
+    );
+
 /** A ban is told as what one may; any other order as what one should, where its number, its time or its exception can be mixed up. */
 function canBeTold(text: string, { what }: Change): boolean {
   if (ofItsWriter.test(text) || ofItsWriters.test(text) || ofNextStep.test(text)) return false;
@@ -143,6 +169,8 @@ function canBeTold(text: string, { what }: Change): boolean {
     return false;
   // "You need not come every month" is as true as "every week".
   if ((what === 'time' || what === 'number') && isFreedom.test(text)) return false;
+  // "You must not put in more than 2 litres" is no lie where 3 are allowed at most: such a ban is told as a leave.
+  if (what === 'number' && bannedBehindCase.test(text)) return false;
   // "Images cannot be ‘read’ by a program": of a word that is not meant as it stands, nothing is true or false.
   if (/[‘“"'](?:[^\s‘’“”"']+)[’”"'](?!\p{L})/u.test(text)) return false;
   if (opensWithBan(text)) return what === 'exception' || (what === 'leave' && couldBeAllowed(text));
@@ -153,9 +181,11 @@ function canBeTold(text: string, { what }: Change): boolean {
   if (isOrderInCase(text)) return what === 'number' || what === 'time' || what === 'exception';
   // "No refunds will be given": what there is none of binds whoever asks for it.
   if (what === 'leave' && /^No \p{Ll}/u.test(text)) return true;
-  const isBinding = what === 'time' || what === 'exception' || binds.test(ruleIn(text));
+  const isBinding = what === 'time' || what === 'exception' || denialOf(text) !== undefined || binds.test(ruleIn(text));
   return isBinding && !isTelegram.test(text) && namesItsSubject(text);
 }
+
+const bannedBehindCase = /^[^,]{4,80}, (?:do not|never) /u;
 
 const isHanging = /\b(?:it|them|this|that|these|those|they)\b/iu;
 
@@ -176,7 +206,7 @@ const isOneDeed = (text: string): boolean => {
   );
 };
 
-const isOrderInCase = (text: string): boolean => isOrder(upper(text.replace(leadingCase, '')));
+const isOrderInCase = (text: string): boolean => isAnOrder(text.replace(leadingCase, ''));
 
 /** "Operator cannot reach into it": a line of a table, not a sentence. */
 const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;
@@ -221,8 +251,10 @@ const isTellable = ({ what, text }: Change): boolean =>
   // "All commits are not required", "may be used for all work": of which of them is that false?
   !(
     what === 'leave' &&
-    (/^(?:All|Every|Any|Each)\b.*\bnot\b|\b(?:all|every|each|everything|everyone)\b/u.test(text) ||
-      isSecondClause.test(text))
+    (/^(?:All|Every|Any|Each)\b.*\bnot\b/u.test(text) ||
+      // "You need to come every week": what nobody has to do, in none of them.
+      (/\b(?:all|every|each|everything|everyone)\b/u.test(text) && !/\b(?:have|has|needs?) to\b/u.test(text)) ||
+      isSecondClause.test(text.replace(leadingCase, '')))
   );
 /** "... is deprecated and may be used": the other clause says that it may not. */
 const isSecondClause = /(?:, (?!you may )(?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;

@@ -1,14 +1,11 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
 import { onlyQuantity, type Quantity } from '../rule-changes.ts';
+import type { Made } from './asked-amount.ts';
+import { ofDimension, ofLeadingTime, ofMostTime } from './amount-places.ts';
 import { plainQuestion } from './plain-questions.ts';
 import { lowerFirst, upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
-
-export interface Made {
-  question: string;
-  answer: string;
-}
 
 const mostAnswerWords = 9;
 const asksForNumber = /^(?:How (?:long|often|far in advance|many)|What (?:should|must) .* be\?$)/u;
@@ -202,6 +199,9 @@ function ofSpan(text: string, { at, written, unit }: Quantity): Made | undefined
 /** A number that one sentence names, asked for; the first form that fits. English. */
 export const amountForms: readonly ((text: string, found: Quantity) => Made | undefined)[] = [
   ofPlain,
+  ofLeadingTime,
+  ofMostTime,
+  ofDimension,
   ofDistance,
   ofSpan,
   ofMeasure,

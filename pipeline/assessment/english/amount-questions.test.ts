@@ -32,6 +32,29 @@ describe('a number of a rule is asked for as a person would', () => {
       'How many days notice of the adoption leave must you give?',
       'At least 28 days',
     ],
+    [
+      'After 2 years of use any club radio will become the property of its finder.',
+      'After how many years of use will any club radio become the property of its finder?',
+      '2 years',
+    ],
+    [
+      'For 24 hours after the operation, do not drive or ride a bicycle.',
+      'For how many hours after the operation should you not drive or ride a bicycle?',
+      '24 hours',
+    ],
+    [
+      'Do not run the compressor for more than 90 minutes.',
+      'For how many minutes at most may you run the compressor?',
+      '90 minutes',
+    ],
+    ['Plant the onion sets 15 cm apart.', 'How far apart should you plant the onion sets?', '15 cm'],
+    ['Dig a trench 40 cm deep for the cable.', 'How deep a trench should you dig for the cable?', '40 cm'],
+    ['You must be at least 18 to rent a boat.', 'How old must you be to rent a boat?', 'At least 18'],
+    [
+      'Children under the age of 12 must be accompanied by an adult.',
+      'Under what age must children be accompanied by an adult?',
+      '12',
+    ],
     ['Codes must have at least 8 characters.', 'How many characters must codes have?', 'At least 8'],
   ])('%s', (text, question, answer) => {
     expect(asked(text)).toEqual([question, answer]);

@@ -2,17 +2,12 @@ import { withoutBrackets } from '../../generation/self-contained.ts';
 import { countWords } from '../../languages/words.ts';
 import { nearbyNumbers } from '../number-ladder.ts';
 import { onlyQuantity, type Quantity, withDigits } from '../rule-changes.ts';
-import { amountForms, bound, type Made } from './amount-forms.ts';
+import { ageQuestion } from './age-questions.ts';
+import { amountForms, bound } from './amount-forms.ts';
+import type { AmountQuestion, Made } from './asked-amount.ts';
 import { asDirect, withoutAlso } from './direct-speech.ts';
 import { plainQuestion } from './plain-questions.ts';
 import { hanging, upper } from './question-grammar.ts';
-
-export interface AmountQuestion {
-  question: string;
-  answer: string;
-  /** Three, of the same unit and in the same words. */
-  distractors: string[];
-}
 
 const mostAskedWords = 24;
 const fewestOthers = 3;
@@ -26,7 +21,7 @@ const fewestOthers = 3;
 export function amountQuestion(sentence: string, beside: readonly string[]): AmountQuestion | undefined {
   const text = withoutAlso(asDirect(withoutAsides(sentence.replace(/[.!]?\s*$/u, ''))));
   const found = onlyQuantity(text);
-  if (found === undefined) return ofCounted(text);
+  if (found === undefined) return ageQuestion(text) ?? ofCounted(text);
   if (found.unit.startsWith('-') || hangs(text) || isOpenEnded(text, found)) return undefined;
   // "Every one to two years": with the second number changed alone nobody is tempted.
   if (/\b(?:\d+|an?|one|two|three|four|five|six) ?(?:to|or|[-–]) ?$/iu.test(text.slice(0, found.at))) return undefined;

@@ -96,7 +96,10 @@ const byPerson =
 /** "How is the list kept? By the warden" asks by whom it is. */
 const askedByWhom = ({ text, left }: Asked): Asked => {
   const who = byPerson.exec(left)?.groups?.['who'];
-  return who === undefined || /ing\b/iu.test(who) || !/(?<=^|: )how (?:is|are|was|were) /iu.test(text)
+  // "By counting members": a deed.
+  return who === undefined ||
+    /^\p{L}+ing (?:the|an?|your|all|each|any|\p{L}+s\b)/iu.test(who) ||
+    !/(?<=^|: )how (?:is|are|was|were) /iu.test(text)
     ? { text, left }
     : {
         text: text.replace(/(?<=^|: )[Hh]ow (?=(?:is|are|was|were) )/u, (word) =>

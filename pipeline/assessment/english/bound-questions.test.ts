@@ -5,8 +5,8 @@ import { plainQuestion, plainQuestions } from './plain-questions.ts';
 test.each([
   [
     'Latch the rear gate, or you will lose the load on the first hill.',
-    'Why should you latch the rear gate?',
-    'Otherwise you will lose the load on the first hill',
+    'What happens if you do not latch the rear gate?',
+    'You will lose the load on the first hill',
   ],
   [
     'Never tow a trailer without a chain – you risk a fine and the licence.',

@@ -4,7 +4,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import { hanging, isAllOf, isAnOrder, isBan, isNamed, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
-import { askedClause, asking } from './rule-clauses.ts';
+import { type AskedClause, askedClause, asking } from './rule-clauses.ts';
 
 const orElse =
   /^(?<main>[^;:–—]{12,110}?)(?:,? or else,?|,? or(?= (?:you|it|they|the \p{Ll}+) (?:will|may|might|could|can|risk)\b)|[;,]? otherwise,?| [–—-] otherwise,?) (?<left>(?:you|it|they|the \p{L}+|your \p{L}+|this) .{8,120})$/u;
@@ -33,6 +33,9 @@ export function ofBreach(text: string): PlainQuestion | undefined {
     };
   const clause = askedClause(main);
   const word = otherwise === undefined ? 'because' : 'otherwise';
+  const breach = otherwise === undefined || clause === undefined ? undefined : caseOf(clause);
+  // What follows is told where a rule is broken, and not why there is one.
+  if (breach !== undefined) return { text: `What happens if ${breach}?`, left: found['left'] as string, isWhole: true };
   return (
     clause && {
       text: asking('Why', clause, clause.deed),
@@ -40,6 +43,16 @@ export function ofBreach(text: string): PlainQuestion | undefined {
       isWhole: true,
     }
   );
+}
+
+/** "The plots must be cleared": the case where they are not. */
+function caseOf({ who, isNot, deed, auxiliary }: AskedClause): string | undefined {
+  if (!/^(?:must|should|shall|have to|do|does)$/u.test(auxiliary)) return undefined;
+  const been = /^be (?<rest>\p{Ll}.+)$/u.exec(deed.replace(/^(?:have|need) to /u, ''))?.groups?.['rest'];
+  const isMany = /^you$/iu.test(who) || /[^s]s$| and /u.test(who);
+  if (been !== undefined) return `${who} ${isMany ? 'are' : 'is'}${isNot ? '' : ' not'} ${been}`;
+  if (!/^you$/iu.test(who)) return undefined;
+  return `you${isNot ? '' : ' do not'} ${deed}`;
 }
 
 const holding =

@@ -8,6 +8,9 @@ test('an exception is turned into its opposite, for whoever skims forgets where 
   expect(exceptionTurned('Early booking is prohibited, except for when a member is on leave.')).toBe(
     'Early booking is prohibited, even when a member is on leave.',
   );
+  expect(exceptionTurned('Animals are not allowed on the pier, with the exception of guide dogs.')).toBe(
+    'Animals are not allowed on the pier, not even guide dogs.',
+  );
   expect(exceptionTurned('Dogs are allowed in all rooms except the lab.')).toBe(
     'Dogs are allowed in all rooms, including the lab.',
   );

@@ -17,7 +17,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ', even ',
   ],
   [
-    /,? except (?:for )?(?=(?:the |an? |your )?(?!(?:those|that|this|these|what|where|as|to|you|if|when)\b)[\p{L}-]+(?: (?!(?:must|may|can|should|shall|will|is|are|has|have|need|needs|do|does)\b)[\p{L}-]+){0,4}\.?$)/u,
+    /,? (?:except (?:for )?|with the exception of )(?=(?:the |an? |your )?(?!(?:those|that|this|these|what|where|as|to|you|if|when)\b)[\p{L}-]+(?: (?!(?:must|may|can|should|shall|will|is|are|has|have|need|needs|do|does)\b)[\p{L}-]+){0,4}\.?$)/u,
     ', including ',
   ],
   [/ only after (?=(?:the|an?|you|your|they|all|each|every|\p{L}+ing)\b)/u, ' even before '],
@@ -34,7 +34,7 @@ const ofBans: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw` without (?=(?:\p{L}+ ){0,3}${approval}\b)`, 'u'), ' without '],
 ];
 
-const marks = /\b(?:unless|except|only|until|without|even|whether)\b/giu;
+const marks = /\b(?:unless|except|with the exception|only|until|without|even|whether)\b/giu;
 
 /**
  * A rule with its exception turned round: "..., unless a guide is present" told as "..., even if a guide is present".
@@ -43,7 +43,10 @@ const marks = /\b(?:unless|except|only|until|without|even|whether)\b/giu;
 export function exceptionTurned(text: string): string | undefined {
   if ((text.match(marks)?.length ?? 0) !== 1) return undefined;
   const found = turns.find(([pattern]) => pattern.test(text));
-  if (found !== undefined) return text.replace(found[0], found[1]);
+  if (found !== undefined) {
+    const isDenied = /\b(?:not|no|never)\b/u.test(text.slice(0, found[0].exec(text)?.index));
+    return text.replace(found[0], isDenied && found[1] === ', including ' ? ', not even ' : found[1]);
+  }
   const ofBan = ofBans.find(([pattern]) => pattern.test(text));
   const ban = banned.exec(text);
   if (ofBan === undefined || ban === null || ban.index > (ofBan[0].exec(text)?.index ?? 0)) return undefined;

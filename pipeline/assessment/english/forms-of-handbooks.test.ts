@@ -167,6 +167,10 @@ describe('what every handbook says is asked in a person’s words', () => {
       'How often should you check the oil level? Every 50 hours of operation',
     ],
     ['Late fees are 25 cents per day.', 'How much are late fees? 25 cents per day'],
+    [
+      'Store onions in a dark, dry but airy loft for 6 to 9 months.',
+      'How long should you store onions in a dark, dry but airy loft? 6 to 9 months',
+    ],
     ['Maternity leave is 26 weeks.', 'How long is maternity leave? 26 weeks'],
     ['Probation lasts six months.', 'How long does probation last? Six months'],
     [
@@ -187,7 +191,7 @@ describe('what every handbook says is asked in a person’s words', () => {
     ],
     [
       'The hot wash must not be stopped or it will leave soap in the cloth.',
-      'Why must the hot wash not be stopped? Otherwise it will leave soap in the cloth',
+      'What happens if the hot wash is stopped? It will leave soap in the cloth',
     ],
     [
       'Benches that are bolted to the deck should not carry more than two people.',

@@ -4,6 +4,7 @@ import { faultOfLostWord } from './lost-word-doubts.ts';
 import { faultOfStem } from './stem-doubts.ts';
 import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
 import { faultOfTornPhrase } from './torn-phrase-doubts.ts';
+import { faultOfVagueness } from './vague-doubts.ts';
 
 const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
 
@@ -196,4 +197,8 @@ export const faultOfLooseness = (told: Told): string | undefined => firstOf(doub
 
 /** The first fault of a question that makes no sense, or several, wherever it came from; undefined: none. */
 export const faultOfQuestion = (told: Told): string | undefined =>
-  faultOfStem(told) ?? faultOfLooseness(told) ?? faultOfLostWord(told) ?? faultOfTornPhrase(told);
+  faultOfStem(told) ??
+  faultOfLooseness(told) ??
+  faultOfLostWord(told) ??
+  faultOfTornPhrase(told) ??
+  faultOfVagueness(told);

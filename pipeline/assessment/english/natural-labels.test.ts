@@ -11,6 +11,10 @@ test.each([
     'Snow blindness: how long should you cover your eyes?',
     'In case of snow blindness, how long should you cover your eyes?',
   ],
+  [
+    'Garden rules: under what age must children be accompanied?',
+    'By the garden rules, under what age must children be accompanied?',
+  ],
   ['Taking reports: where should you take notes?', 'When taking reports, where should you take notes?'],
 ])('what a section is about opens the sentence: %s', (written, said) => {
   expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
@@ -22,6 +26,7 @@ test.each([
     'True or false – Guards: Flaps can be used to feed the press.',
     'True or false: Flaps can be used to feed the press.',
   ],
+  ['Drying and storing: how long should you let the hay dry?', 'How long should you let the hay dry?'],
   ['When is safety glasses recommended in the shop?', 'When are safety glasses recommended in the shop?'],
 ])('a heading goes where the question says enough, and a slip of the page is mended: %s', (written, said) => {
   expect(saidAloud(written)).toEqual({ text: said, isOpen: false });

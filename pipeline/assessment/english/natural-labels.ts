@@ -7,7 +7,7 @@ import { lowerFirst, upper } from './question-grammar.ts';
 import { isOfAnything, ofAnyQuestion, unnamedThings } from './section-subject.ts';
 
 const labelled =
-  /^(?<label>\p{Lu}[^:?“”]{2,60}): (?<asked>(?:what|when|where|why|how|who|which|whose|within|for how|at|by|up to|in how|after how|to whom|with whom|from whom|on)\b[^:]+\?(?: Name (?:two|three|four)\.)?)$/u;
+  /^(?<label>\p{Lu}[^:?“”]{2,60}): (?<asked>(?:what|when|where|why|how|who|which|whose|within|for how|at|by|under what|over what|up to|in how|after how|to whom|with whom|from whom|on)\b[^:]+\?(?: Name (?:two|three|four)\.)?)$/u;
 const isOfRules =
   /^(?<name>(?:(?!for\b|and\b)[\p{L}\d'’&/-]+ ){0,5}?(?:policy|policies|plan|rules|rules and (?:guidelines|regulations)|guidelines|code of conduct|agreement|scheme|terms|bylaws|regulations?|protocol|act|contract|terms (?:and conditions|of (?:use|membership|service))|conditions of use))(?<rest> (?:for|of|on) [^,]{3,40})?$/iu;
 /** What befalls somebody, and what is then done. */
@@ -89,10 +89,13 @@ const oneForMany =
 
 function openingOf(label: string, asked: string): string | undefined {
   const rules = isOfRules.exec(label)?.groups;
-  if (rules !== undefined) return `under ${known(label)}`;
+  if (rules !== undefined) return `${/^(?:under|over)\b/u.test(asked) ? 'by' : 'under'} ${known(label)}`;
   if (ownCase.test(asked) || !/\b(?:should|must|may|can)\b/u.test(asked)) return undefined;
   if (befalls.test(label)) return `in case of ${inSmall(label)}`;
   // "When returning to work, how many weeks of leave can you take?" contradicts itself.
+  // "When drying and storing, how long should it dry?"
+  const stems = contentStems(asked, rulesOf('en'));
+  if (contentStems(label, rulesOf('en')).some((stem) => stems.includes(stem))) return undefined;
   return isDoing(label) && /\b(?:should|must)\b/u.test(asked) && !/^how (?:many|much)\b/u.test(asked)
     ? `when ${inSmall(label)}`
     : undefined;

@@ -115,16 +115,22 @@ export function ofRate(text: string): PlainQuestion | undefined {
     : { text: `At what ${kind} ${asked}?`, left: found?.['left'] as string };
 }
 
-const until = /^(?<main>\p{Lu}\p{Ll}+ [^,;:]{3,70}?) (?<left>until (?!you are\b|further\b)[^;:]{8,90})$/u;
+const until = new RegExp(
+  String.raw`^(?<main>\p{Lu}\p{Ll}+ [^;:]{3,90}?) (?<left>until (?!you are\b|further\b)[^;:]{8,90}|for ${about}${number} ${unit})$`,
+  'u',
+);
 
 /** "Knead the dough until it is smooth": how long? */
 export function ofOrderUntil(text: string): PlainQuestion | undefined {
   const found = until.exec(text)?.groups;
   const main = found?.['main'] ?? '';
   const clause = found !== undefined && isAnOrder(main) ? askedClause(main) : undefined;
-  return clause === undefined || clause.isNot || hanging.test(main)
+  // "Stir, and let it rest for an hour": of which deed?
+  const isTwofold = /(?:,| and) (?:then )?\p{Ll}+ (?:it|them|the|your|an?) |\bfor\b/u.test(main);
+  const left = (found?.['left'] ?? '').replace(/^for /u, '');
+  return clause === undefined || clause.isNot || isTwofold || hanging.test(main)
     ? undefined
-    : { text: asking('How long', clause, clause.deed), left: found?.['left'] as string };
+    : { text: asking('How long', clause, clause.deed), left };
 }
 
 const caseUntil = new RegExp(

@@ -16,6 +16,10 @@ export const isBan = (text: string): boolean =>
 export const isAnOrder = (text: string): boolean =>
   (isOrder(upper(text)) || isCommand(upper(text))) &&
   subjectOf(upper(text)) === undefined &&
+  // "Re-routing is at your own cost": what is done, and its verb.
+  !/^\p{L}[\p{L}-]{2,}ing (?:\S+ ){0,3}?(?:is|are|was|will|can|may|must|should|has|costs|takes|needs|requires)\b/u.test(
+    text,
+  ) &&
   // "live-config consists of scripts": a name with a hyphen; a "re-check" is a deed.
   !/^(?!(?:re|pre|double|cross|spot|dry|hand|heat|air|deep|over|under|hot|cold|co|de|un|fast|test|vacuum|machine|steam|spell|proof|auto|back|hard|soft|triple)-)\p{L}+-\p{L}+ /iu.test(
     text,

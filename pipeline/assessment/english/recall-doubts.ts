@@ -188,7 +188,7 @@ function isOneOfSeveral(
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
   // "What happens when it is pressed? A countdown starts. Tap it to stop": what follows happens, too.
   if (
-    /(?:^|: )what happens (?:when|if|once)\b/iu.test(text) &&
+    /(?:^|: )what happens (?:when|if|once) (?!.* not )/iu.test(text) &&
     inBlock !== '' &&
     !/^(?:If|When|Once|However|But)\b/u.test(inBlock)
   )
@@ -215,7 +215,11 @@ function isOneOfSeveral(
   // The case stands over the list, so each of its items is what to do then.
   const [, when] = /\bdo (?<case>(?:if|when|before|after|once|while|during) .+)$/iu.exec(text) ?? [];
   const told = stemsOf(own.text);
-  if (isItem && when !== undefined && stemsOf(when).some((stem) => !told.includes(stem))) return true;
+  const isBesideOrders = [before, next].some(
+    (other) => other?.block === own.block && isAnOrder(other.text.replace(/^Please /u, '').replace(/[.!]$/u, '')),
+  );
+  const isOfHeading = when !== undefined && stemsOf(when).some((stem) => !told.includes(stem));
+  if (isOfHeading && (isItem || isBesideOrders)) return true;
   const isBegun = asksForDeed && /\bdo (?:first )?to \p{Ll}|\bdo (?:before|after|prior to|upon|during)\b/u.test(text);
   if (isBegun && (isItem || isAnOrder(upper(inBlock)))) return true;
   // "High risk: if A, or B, or C" as a list: each of its lines is but one of them.
