@@ -66,3 +66,26 @@ test('a welcome, praise and a step of a story are chatter', () => {
   ])
     expect([kept, chatterOf(kept)]).toEqual([kept, undefined]);
 });
+
+test('a case without its thing, a made-up name and what people say to each other are of their page', () => {
+  expect(lackOf('Once agreed, the keeper will note the days.')).toBe('participle_case');
+  expect(lackOf('Once the days are agreed, the keeper will note them.')).toBeUndefined();
+  expect(lackOf('ABC is on the north field while the tug waits.')).toBe('example_names');
+  expect(lackOf('CREW: "Ready to lift" DESK: "Lift when ready"')).toBe('dialogue');
+});
+
+test('what somebody means, hopes or may change is nothing to keep', () => {
+  expect(chatterOf('As an employer we want to be as flexible as possible.')).toBe('of_intent');
+  expect(chatterOf('Kiln House, LLC ("KH") seeks to promote a safe place for its events.')).toBe('of_intent');
+  expect(chatterOf('The company encourages everyone to take time off during the year.')).toBe('encouraged_all');
+  expect(chatterOf('Every situation is different, so ask your lead.')).toBe('of_all_cases');
+  expect(chatterOf('When using a kiln, safety should always be your priority.')).toBe('first_of_all');
+  expect(chatterOf('KH may modify this code of conduct from time to time.')).toBe('may_be_changed');
+  expect(chatterOf('Understanding the kiln helps potters to work well.')).toBe('of_reading');
+});
+
+test('what a rule asks of those who want something is kept', () => {
+  expect(chatterOf('If you want to be a keeper, ask the board.')).toBeUndefined();
+  expect(chatterOf('Whoever seeks to be a keeper must ask the board.')).toBeUndefined();
+  expect(chatterOf('The board may change the date of the firing.')).toBeUndefined();
+});

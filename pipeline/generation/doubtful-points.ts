@@ -84,6 +84,16 @@ const lacks: Readonly<Record<string, RegExp>> = {
   // "Machine can be turned on and off": which, the slide says.
   of_slide: /^\p{Lu}\p{Ll}*[^s\P{L}] (?:can|could|may) be \p{Ll}+(?:ed|en)\b[^.]*$/u,
   what_you_do: /^what you (?:have|need|want) to do is\b/iu,
+  // "Once agreed, the days will be tracked": what was agreed stood before.
+  participle_case:
+    /^(?:once|when|if|after|until|unless|as soon as) (?:\p{L}+ly )?(?:\p{L}{2,}ed|done|made|sent|given|built|taken|chosen|written|shown|found|gone|set|put)(?: (?:on|off|up|in|out|down))?,/iu,
+  // "ABC is downwind at the field while DEF lands": made up to show something.
+  example_names: /(?<![\p{L}\p{N}-])(?:ABC|DEF|GHI|XYZ)(?![\p{L}\p{N}-])/u,
+  // "CREW: "On my way" DESK: "Copied"": what people say to each other.
+  dialogue: /^\p{Lu}{2,}(?: \p{Lu}{2,})?: ["“]|["”] \p{Lu}{2,}(?: \p{Lu}{2,})?: ["“]/u,
+  // "The thing that will be tested": no more than what its label means.
+  thing_with_clause:
+    /^[^.:]{2,40} - The \p{Ll}+(?: (?:of )?\p{Ll}+){0,2} (?:that|which) (?:will|is|are|can|was) [^,]*$/u,
 };
 
 /** A welcome, praise, a step of a story, a word to whoever reads: nothing to keep, whatever else a lesson has. */
@@ -114,6 +124,24 @@ const chatters: Readonly<Record<string, RegExp>> = {
     /^(?:the|these|our|following) (?:guidelines?|rules|instructions?|documents?|notes|pages?) (?:is|are|has been|have been) (?:provided|intended|designed|meant|written|offered|given)\b|\b(?:frequently|often|commonly) ask(?:ed)? (?:us|for|about|if|how|why|whether)\b/iu,
   whatever_you_like: /\banything else you\b|\byou think might\b|\bwhatever (?:you (?:like|want|feel)|works)\b/iu,
   disclaims: /\bdisclaims?\b/iu,
+  // "As an employer we want to be flexible", "The club seeks to promote a safe place": meant, and nothing to go by.
+  of_intent:
+    /^(?:(?:as an? [^,.]{3,40}?|(?:at|in|here at) [^,.]{2,40}),? )?we (?:(?:all|also|really|do not|don['’]t) )?(?:want|hope|aim|strive|wish|love|endeavou?r|seek)\b(?!.*\b(?:must|never|only|until|unless)\b)|^(?!if\b|when\b|who|any)[^,.;]{2,60}(?:, [^,.;]{2,12})?(?: \([^)]*\))? (?:seeks?|aims?|strives?|endeavou?rs?|is committed|are committed) to (?:be|create|creating|promot\p{L}+|provid\p{L}+|mak\p{L}+|offer\p{L}*|support\p{L}*|build\p{L}*|foster\p{L}*|ensur\p{L}+|help\p{L}*|giv\p{L}+|keep\p{L}*)\b/iu,
+  encouraged_all:
+    /^[^,.;]{2,40} encourages? (?:everyone|everybody|all|you|people|members|staff)\b.*\b(?:and|to take|to be)\b/iu,
+  of_all_cases: /^(?:every|each) (?:situation|case|person|child|body|project|team) is (?:different|unique)\b/iu,
+  first_of_all:
+    /\bshould (?:always )?(?:be|come) (?:(?:your|our|the|everyone['’]s) (?:first |top |main |number one |highest )*(?:priority|concern)|first)\b|^the first thing you should be concerned\b/iu,
+  comforts: /^you(?:['’]re| are) not (?:stuck|alone|the only)\b|\bhas the power to\b|\bto new heights\b/iu,
+  part_of_being:
+    /\bis (?:just |all )?part of (?:being|life|the (?:fun|job|deal|experience))\b|\bis(?:n['’]t| not) just about\b/iu,
+  of_the_name:
+    /^the name of (?:this|the|our) (?:organi[sz]ation|club|association|group|society|team|company) (?:is|shall)\b/iu,
+  may_be_changed:
+    /\bmay (?:change|modify|amend|update|revise) (?:this|these|the|our|its) (?:[\p{L}-]+ )*(?:polic(?:y|ies)|code|codes|rules?|guidelines?|terms|handbook|document|manual|conditions|conduct)\b/iu,
+  // "Understanding proper care helps parents": of whoever reads on.
+  of_reading:
+    /^(?:understanding|knowing|learning (?:about|more)|reading) [^,]{5,90} (?:helps?|will help|can help|allows?|enables?)\b/iu,
 };
 
 /** What an English point lacks without what stands around it: the name of the class. */

@@ -2,6 +2,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { isCatchword, isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
+import { maySayThey } from './persons.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { leansOnPage } from './leaning-texts.ts';
 import { pointsToUnnamed } from './unnamed-things.ts';
@@ -157,10 +158,6 @@ function leans(text: string): boolean {
   }
   return false;
 }
-
-/** Of whom "they" may be said though the word is one: "a guest", "the team", "everybody". */
-const maySayThey =
-  /(?:[eo]r|ee|ist|[ae]nt|ian|body|one|person|people|child|children|man|woman|men|women|guest|member|team|staff|crew|public|family|couple|group|police|company|firm|organi[sz]ation|office|school|adult|individual|spouse|friend|colleague|host|club|league|party|union|board|who|anybody|nurse|infant|baby|youth|victim|kid|chief|clerk|spokesperson|human|relative|pupil|coach|candidate|minor)$/iu;
 
 /** "Do not leave the area until they have left": no word before it can be meant. */
 function speaksOfOthers(text: string): boolean {

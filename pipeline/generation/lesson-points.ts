@@ -15,6 +15,7 @@ import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kin
 import { pointTexts } from './point-texts.ts';
 import { isIdle, isThin } from './thin-facts.ts';
 import { chatterOf, lackOf } from './doubtful-points.ts';
+import { opensOnGiven } from './given-subjects.ts';
 import { hasSharedLabel } from './shared-labels.ts';
 import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
@@ -128,9 +129,11 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const isInStory = document.language === 'en' ? storyOf(segment.sentences, document) : () => false;
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
-  const isKept = ({ point }: Candidate, { kind }: Block) =>
+  const isKept = ({ point, index }: Candidate, { kind }: Block) =>
     document.language !== 'en' ||
-    (!isMeaningAlone(point) && (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))));
+    (!isMeaningAlone(point) &&
+      !opensOnGiven(point.text, index, segment, document) &&
+      (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
     const card = cards.findIndex(({ pieces }) =>

@@ -217,3 +217,12 @@ test('marks of emphasis go with the blanks inside of them, in every language', (
     'परिणाम: सदस्य को एक माह तक कोई संदेश नहीं भेजना है।',
   );
 });
+
+test('a name that the rule behind it says once more is left out', () => {
+  expect(told('en', ['paragraph', 'Large drills: For large drills over 10 mm, drill every hole twice.'])).toEqual([
+    ['For large drills over 10 mm, drill every hole twice.', 'trimmed:label'],
+  ]);
+  expect(told('en', ['paragraph', 'Kiln table: make sure that the area is neat and clean.'])).toEqual([
+    ['Kiln table: make sure that the area is neat and clean.', 'verbatim'],
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { Block, Document, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { withoutAddedClause } from '../languages/closing-clauses.ts';
-import { countWords } from '../languages/words.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { withLongForm } from './abbreviations-in-full.ts';
 import { resolved } from './antecedents.ts';
@@ -111,7 +112,16 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   // An item with a label of its own needs no head.
   if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (language !== 'en') return own;
-  if (own.length > 0) return own.map((one) => fuller(one, index, block, segment, document));
+  if (own.length > 0)
+    return own.map((one) => {
+      const bare = {
+        ...one,
+        text: withoutSaidLabel(one.text),
+        how: one.how === 'verbatim' ? 'trimmed:label' : one.how,
+      };
+      const isNamedTwice = bare.text !== one.text && !one.how.startsWith('template:') && isKept(bare);
+      return fuller(isNamedTwice ? bare : one, index, block, segment, document);
+    });
   const pieces = placed.flatMap((one) => (one === whole && !isSaid ? split(sentence.text, span) : []));
   const told = pieces.filter((one) => isKept(one) && !pointsAway.test(one.text));
   const inCase = (one: Sourced) => headed(one, block, document).find(isKept) ?? one;
@@ -186,6 +196,22 @@ function withoutSentenceLabel(text: string): string {
   const isName = !tagEnglish(label).some(({ partOfSpeech }) => ['AUX', 'PRON', 'VERB'].includes(partOfSpeech));
   return found !== undefined && isName && clauseParts(rest) !== undefined ? rest : text;
 }
+
+/** "Large drills: For drills above 10 mm, drill twice": a name that the rule behind it says once more. */
+function withoutSaidLabel(text: string): string {
+  const { label = '', rest = '' } =
+    /^(?<label>\p{Lu}[^:;.,!?()–—]{2,50}): (?<rest>\p{L}[^:]+)$/u.exec(text)?.groups ?? {};
+  if (label === '' || countWords(label) > mostLabelWords) return text;
+  const rules = rulesOf('en');
+  const said = contentStems(rest, rules);
+  const own = contentStems(label, rules);
+  if (own.length === 0 || own.filter((stem) => said.includes(stem)).length * 2 < own.length) return text;
+  const told = startUpper(rest);
+  const isWhole = isOrder(told) || isCommand(told) || ban.test(told) || caseOrScope.test(told) || clauseParts(told);
+  return isWhole ? told : text;
+}
+const mostLabelWords = 6;
+const caseOrScope = /^(?:If|When|Before|After|For|During|While|Once) [^,]+, /u;
 
 /** The mark that closes what was said some sentences before. */
 const withoutStrayQuote = (text: string): string =>

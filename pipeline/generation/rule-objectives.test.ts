@@ -113,3 +113,14 @@ test('a deed that is prohibited, an order in capitals and a date before the duty
   );
   expect(told('Refer here for further terms around pregnancy.')).toBeUndefined();
 });
+
+test('what a verb takes with it stands right behind it', () => {
+  expect(told('Broken glass needs to be disposed of in the glass box.')).toBe(
+    'Dispose of broken glass in the glass box',
+  );
+  expect(told('All lamps are to be switched off at the end of the day.')).toBe(
+    'Switch off all lamps at the end of the day',
+  );
+  expect(told('Young divers must be supervised at the pool.')).toBe('Supervise young divers at the pool');
+  expect(told('The rules of the guards must always be followed.')).toBe('Follow the rules of the guards');
+});

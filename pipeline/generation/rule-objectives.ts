@@ -1,4 +1,5 @@
 import { withoutBrackets } from './self-contained.ts';
+import { pointsToUnnamed } from './unnamed-things.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import type { Point, Sourced } from '../lesson-plan.ts';
 import { isOffice } from '../languages/offices.ts';
@@ -7,14 +8,18 @@ import { startUpper } from './display-text.ts';
 import { objectlessStart } from './objectless-verbs.ts';
 
 const subjectAndModal =
-  /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!(?:not|be|have|also|been|now|already|still)\b)\p{Ll}.{8,90}?)[.!]?$/u;
+  /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!(?:always )?(?:not|be|have|also|been|now|already|still)\b)\p{Ll}.{8,90}?)[.!]?$/u;
 const banned =
   /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?:must|shall|should|may|can) (?:not|never) (?<duty>(?!be\b|have\b)\p{Ll}.{8,90}?)[.!]?$/u;
 const order = /^(?<duty>(?:Always |Never |Do not )?\p{Lu}?\p{Ll}+ .{8,90}?)[.!]?$/u;
 
 /** Endings that hang on the sentence before: "as described above", "this form". */
 const hanging =
-  /\b(?:this|these|those|their|his|her|its|they|it|them|above|below|following|such|here|(?:next|previous|last) (?:section|page|step|chapter))\b|^(?:Leave|Keep|Do|Use|Put|Set|Take|Remove|Change) that\b/iu;
+  /\b(?:this|these|those|his|her|they|it|them|(?:above|below)(?! [\p{N}$€£₹])|following|such|here|(?:next|previous|last) (?:section|page|step|chapter))\b|^(?:Leave|Keep|Do|Use|Put|Set|Take|Remove|Change) that\b/iu;
+const pronoun = /\b(?:their|its)\b/iu;
+
+/** "Keep the clay in its bag" names what "its" stands for. */
+const leans = (text: string): boolean => hanging.test(text) || (pronoun.test(text) && pointsToUnnamed(text));
 
 /**
  * "Report harassment within 48 hours", from the rules of an English lesson: what a learner will do, in the rule's words.
@@ -43,7 +48,7 @@ export function ruleObjectives(points: readonly Point[]): Sourced[] {
 
 /** Whether a duty stands without its neighbours, for whoever reads, and is more than a click. English. */
 export const isKept = (text: string): boolean =>
-  !hanging.test(withoutOwn(text)) &&
+  !leans(withoutOwn(text)) &&
   !toReader.test(text) &&
   !ofScreen.test(text) &&
   !isOfAnother(text) &&
@@ -133,7 +138,7 @@ export const isTelling = (text: string): boolean =>
   );
 
 const handled =
-  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/&, -]{2,60}?) (?:(?:must|shall|should) (?:always )?(?<ban>not |never )?be|(?:(?:is|are) )?to be) (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
+  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/&, -]{2,60}?) (?:(?:must|shall|should|needs? to|ha(?:s|ve) to) (?:always )?(?<ban>not |never )?be|(?:(?:is|are) )?to be) (?<deed>\p{Ll}+)(?<rest>(?: (?!and\b|or\b).{4,90}?)?)[.!]?$/iu;
 const inCase =
   /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|(?:The first|Each|Every|Any|The next) time) [^,]{6,70}), (?:please |then |you (?:must|should|have to|need to) (?:immediately |always )?(?!not\b|be\b))?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
 /** "At no time should exits be blocked", "No staples are to be used": a ban, too. */
@@ -162,14 +167,16 @@ const isSentence = (what: string): boolean =>
     what,
   );
 
-const byAnother = / by (?:another|others|both|all|each|two|an?|someone|somebody|the (?!end\b|deadline\b|time\b))\b/iu;
+const byAnother =
+  / by (?:another|others|both|all|each|two|an?|their|his|her|its|someone|somebody|the (?!end\b|deadline\b|time\b))\b/iu;
 
 /** "Worn" as "wear". */
-function verbOf(participle: string): string | undefined {
-  const [, , , tagged] = tagEnglish(`It must be ${participle} now`);
-  return (
-    irregular[participle] ?? (tagged?.partOfSpeech === 'VERB' && /ed$/u.test(participle) ? tagged.lemma : undefined)
-  );
+export function verbOf(participle: string): string | undefined {
+  if (irregular[participle] !== undefined) return irregular[participle];
+  if (!/ed$/u.test(participle)) return undefined;
+  // In one of them the tagger takes "supervised" for what somebody is like.
+  const tagged = [tagEnglish(`It must be ${participle} now`)[3], tagEnglish(`They ${participle} it now`)[1]];
+  return tagged.find((word) => word?.partOfSpeech === 'VERB' && word.lemma !== participle)?.lemma;
 }
 
 /** "Gloves must be worn at the table": "Wear gloves at the table". */
@@ -180,7 +187,12 @@ function deedOf(found: Record<string, string>): string | undefined {
   if (verb === undefined) return undefined;
   const isCapital = /^\p{Lu}\p{Lu}|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(what) && verb !== deed;
   const thing = isCapital ? what : what.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  return `${ban === undefined ? startUpper(verb) : `Never ${verb}`} ${verb === deed ? what.toLowerCase() : thing}${rest}`;
+  // "Glass must be disposed of in the box", "Lamps are to be switched off"
+  const { particle = '', more = rest } =
+    /^(?<particle> (?:of|up|off|on|out|down|away|back|aside))(?<more>(?: (?!the\b|an?\b|your\b).+)?)$/u.exec(rest)
+      ?.groups ?? {};
+  const bid = ban === undefined ? startUpper(verb) : `Never ${verb}`;
+  return `${bid}${particle} ${verb === deed ? what.toLowerCase() : thing}${more}`;
 }
 
 /** "At no time should exits be blocked or obstructed": "Never block or obstruct exits". */
@@ -212,7 +224,7 @@ const toReader = /^\p{L}+ (?:you|me|him)\b/u;
 
 /** "Put another way, ...", "Understanding it requires ..." */
 const noDeed =
-  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|(?:Do not|Never) forget\b|Raise your hand\b|(?!(?:Bring|String|Fling|Sling|Swing|Cling|Wring|Sting)\b)\p{L}{2,}ing)\b/u;
+  /^(?:(?:Put|To put it) (?:another|in other)|(?:Make|Be) (?:sure|certain)\b|(?:See|Refer|Visit) |Remember\b|Keep in mind\b|(?:Do not|Never) forget\b|Raise your hand\b|(?!(?:Bring|String|Fling|Sling|Swing|Cling|Wring|Sting)\b)\p{L}{2,}ing)\b/u;
 
 /** "Approve any exceptions by your manager": who does it is another; "and your manager must": a second rule. */
 const isOfAnother = (text: string): boolean => {

@@ -1,3 +1,4 @@
+import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { isTold } from './catchwords.ts';
@@ -27,7 +28,7 @@ const chatty = /\b(?:actually|probably|of course|for sure|lots? of|quite|maybe|p
 const ofSome = /^(?:some|sometimes|many|several|different|various|few)\b(?!.*\b(?:must|should|shall|never)\b)/iu;
 /** "Ask us if you have any questions", "Feel free to try it": binds nobody, and everybody knows it. */
 const asksForNothing =
-  /(?:^|, )(?:please )?feel free\b(?!.*\b(?:but|not|never|only)\b)|\bif you have (?:any |further |other |more )*(?:questions?|concerns?|doubts?)(?: (?:or|and) (?:questions?|concerns?|doubts?))?(?:,|[.!]?$)|\band we can help\b/iu;
+  /(?:^|, )(?:please )?feel free\b(?!.*\b(?:but|not|never|only)\b)|\bif you have (?:any |further |other |more |additional )*(?:questions?|concerns?|doubts?)(?: (?:or|and) (?:questions?|concerns?|doubts?))?(?:,|[.!]?$)|\band we can help\b/iu;
 /** Leads on to what follows, thanks, or says what is still being made: only where nobody is bound by it. */
 const leadsOn =
   /^(?:below|above|here) (?:are|is|you(?:['’]ll| will| can) find)\b|^(?:many |a big |big )?thank(?:s| you)\b|\b(?:brochure|leaflet|guide|text|information|story)(?: itself)? (?:starts|begins) (?:from|on|at|with|in|below)\b|^we(?:['’]re| are) (?:still|currently|always|constantly|now) (?:building|working|looking|planning|trying|developing|improving|in the process)\b|^the (?:first|next|last|final|second|third|only other|biggest) (?:problem|step|thing|question|part|point|one) (?:is|was)\b|^you(?:['’]ve| have) (?:decided|found|heard|seen|just)\b|^(?:other |any )?(?:feedback|feature requests?|bug reports?)\b|\bmore than just\b|\b(?:initial|integral|essential|big|large|core) part of\b|\bjust that important\b|\b(?:paramount|prime) (?:importance|consideration)\b/iu;
@@ -38,7 +39,11 @@ const pointsAtOne = /\bthe (?:first|second|third|last|other) one\b/iu;
 const date =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d\d\b|^today\b/iu;
 const condition = /\b(?:if|when|unless|until|before|after|once|while|only|without|not?|never|always|must)\b|n['’]t\b/iu;
-const purpose = /\b(?:to|so|because|in order|for|until) \p{Ll}|[–—;-]/u;
+const purpose = /\b(?:so|because|in order|for|until) \p{Ll}|[–—;-]/u;
+/** "Turn the lamp to dry the clay", and not "to the shelf". */
+const saysWhy = (text: string): boolean =>
+  purpose.test(text) ||
+  tagEnglish(text).some(({ text: word }, at, all) => word === 'to' && all[at + 1]?.partOfSpeech === 'VERB');
 const year = /\b(?:1[5-9]|20)\d\d\b/u;
 const ban = /^(?:do not|don['’]t|never|always|no)\b/iu;
 
@@ -48,7 +53,7 @@ const ban = /^(?:do not|don['’]t|never|always|no)\b/iu;
  */
 export function isIdle({ text, kind, importance }: Pick<Point, 'text' | 'kind' | 'importance'>): boolean {
   if (asksForNothing.test(text) || pointsAtOne.test(text)) return true;
-  if (kind === 'rule') return importance < mustBeKnown ? valued.test(text) : ofSome.test(text);
+  if (kind === 'rule') return ofSome.test(text) || (importance < mustBeKnown && valued.test(text));
   if (leadsOn.test(text) || ofTeller.test(text)) return true;
   const hasNumber = /\p{N}/u.test(text);
   return (
@@ -75,7 +80,7 @@ export function isThin(
   if (importance === 1 || (words < fewestWords && !ban.test(text)) || !isTold(text)) return true;
   const hasNumber = /\p{N}/u.test(text);
   const isBare = isListed && !how.startsWith('template:') && !hasNumber && !condition.test(text);
-  if (isBare && words <= (kind === 'procedure' && !purpose.test(text) ? mostStepWords : mostBareWords)) return true;
+  if (isBare && words <= (kind === 'procedure' && !saysWhy(text) ? mostStepWords : mostBareWords)) return true;
   if (isIdle({ text, kind, importance })) return true;
   if (kind !== 'fact') return false;
   return (

@@ -36,3 +36,9 @@ test('whoever acts is not "them"', () => {
   expect(pointsToUnnamed('If guests are lost, the wardens should call them by name.')).toBe(false);
   expect(pointsToUnnamed('The wardens must count the keys and lock them away.')).toBe(false);
 });
+
+test('“their” is of many or of somebody, and not of a thing', () => {
+  expect(pointsToUnnamed('Remember that your behaviour will be their first impression.')).toBe(true);
+  expect(pointsToUnnamed('A visitor must sign the book before their first round.')).toBe(false);
+  expect(pointsToUnnamed('Lock the crates and count their seals.')).toBe(false);
+});

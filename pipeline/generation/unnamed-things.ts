@@ -1,4 +1,5 @@
 import { type TaggedWord, tagEnglish } from '../languages/english-tagger.ts';
+import { maySayThey } from './persons.ts';
 import { withoutBrackets } from './self-contained.ts';
 
 /** "this year": which, the calendar says; "this handbook": the one that is read. */
@@ -99,12 +100,21 @@ function takesUp(before: readonly TaggedWord[]): boolean {
 function hasLoosePronoun(words: readonly TaggedWord[]): boolean {
   let hasOne = false;
   let hasMany = false;
+  let hasSomebody = false;
   for (const [index, { text, partOfSpeech }] of words.entries()) {
     const word = text.toLowerCase();
     if (word === 'it' && index > 0 && !hasOne && !standsForWhatFollows(words, index)) return true;
-    if (/^(?:they|them|their|theirs|themselves)$/u.test(word) && index > 0 && !hasOne && !hasMany) return true;
+    const isOfMany = /^(?:they|them|their|theirs|themselves)$/u.test(word) && index > 0;
+    if (isOfMany && !hasMany && !hasSomebody) return true;
     if (word === 'them' && isOfOwnSubject(words, index)) return true;
     if (somebody.test(word)) hasOne = hasMany = true;
+    if (
+      index > 0 &&
+      ((maySayThey.test(word) && nouns.has(partOfSpeech)) ||
+        /^(?:and|or|both|two|three|four|five|\d+)$/u.test(word) ||
+        partOfSpeech === 'PROPN')
+    )
+      hasSomebody = true;
     const before = words[index - 1]?.partOfSpeech ?? '';
     const isNoun = nouns.has(partOfSpeech) || /ing$/u.test(word) || ['DET', 'ADJ'].includes(before);
     if (!isNoun || partOfSpeech === 'ADV') continue;

@@ -22,10 +22,11 @@ import {
 import { bidsOfSections, caseObjectives } from './section-choice.ts';
 import { deedAlone, isBland, toldTogether } from './section-explanations.ts';
 import { isWhole } from './section-rules.ts';
+import { spareObjectives } from './spare-objectives.ts';
 import { hasSteps } from './section-steps.ts';
 import { byKind, thingOf } from './section-things.ts';
 
-const mostObjectives = 5;
+const mostObjectives = 4;
 const fewestObjectives = 2;
 /** With so many others what says little is left out. */
 const enoughObjectives = 3;
@@ -63,7 +64,14 @@ export function askedObjectives(
     const spare = isTelling ? [] : bidsOfSections(draft, document).filter(isSound).slice(0, fewestObjectives);
     return inOrder(withFewBland([...complete, ...spare]), document);
   };
-  if (all.length >= fewestObjectives) return whole(all);
+  const spares = spareObjectives(draft.keyPoints).filter(isSound);
+  const filled = (told: readonly Sourced[]) => {
+    const found = whole(told);
+    for (const one of spares)
+      if (found.filter(({ text }) => !isBland(text)).length < fewestObjectives && !isSaid(one, found)) found.push(one);
+    return inOrder(withFewBland(found), document);
+  };
+  if (all.length >= fewestObjectives) return filled(all);
   const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
   const others = [
     ...asked.filter(({ text }) => ofCase.test(text)),
@@ -80,7 +88,7 @@ export function askedObjectives(
   ];
   const told = narrative ? [...goingOn, ...explained(draft, document, true), ...others] : [...others, ...goingOn];
   for (const one of told) if (all.length < fewestObjectives && !isSaid(one, all) && isSound(one)) all.push(one);
-  const found = whole(all);
+  const found = filled(all);
   const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, found) && isInItsWords(one, document));
   if (found.length < fewestObjectives && spare !== undefined) found.push(spare);
   return found.length > 0 ? found : lastly(draft, document).slice(0, 1);

@@ -20,10 +20,17 @@ export function factObjectives({ sentences, blocks }: Pick<LessonSection, 'sente
   return sentences.flatMap(({ text, block, start, end }): Sourced[] => {
     if (blocks.find(({ id }) => id === block)?.kind === 'table') return [];
     const told = withoutBrackets(text).trim().replace(/[.!]$/u, '');
-    const objective = valueIn(told) ?? caseIn(told) ?? knownOf(told) ?? aimOf(told) ?? askedOf(told);
-    const isSound = objective !== undefined && isToldWhole(objective) && !ofNobody.test(objective);
-    return isSound ? [{ text: objective, sources: [{ block, start, end }], how: 'template:asked' }] : [];
+    const objective = factOf(told);
+    return objective !== undefined && isToldWhole(objective)
+      ? [{ text: objective, sources: [{ block, start, end }], how: 'template:asked' }]
+      : [];
   });
+}
+
+/** What may be asked of one sentence that tells a fact. */
+export function factOf(told: string): string | undefined {
+  const objective = valueIn(told) ?? caseIn(told) ?? knownOf(told) ?? aimOf(told) ?? askedOf(told);
+  return objective === undefined || ofNobody.test(objective) ? undefined : objective;
 }
 
 /** Who speaks, and to whom something once happened. */

@@ -126,6 +126,11 @@ function isOfOneCase(one: string, other: string): boolean {
   );
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/[“”"]/gu, '');
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[“”"]/gu, '')
+    .replace(/(?<who>you|they|we)['’]re\b/gu, '$<who> are')
+    .replace(/\b(?:an?|the|your) /gu, '');
 
 const saysCase = /^Say what (?:to do|not to do|happens) /u;

@@ -8,7 +8,7 @@ const openEnd =
   /\b(?:each|that|this|these|those|such|others?|same|the|an?|of|and|or|both|any|some|than|into|following|above|below|its|their|your|our|my|though|too|either|as well|instead|however)$/iu;
 /** What may be left undone: the duty of a section is another. */
 const optional =
-  /\b(?:if|where|when|as) (?:necessary|needed|required|possible|applicable|desired|appropriate|relevant)\b|\bif you (?:like|wish|prefer|have time)\b|\b(?:feel free|optionally)\b/iu;
+  /\b(?:if|where|when|as) (?:necessary|needed|required|possible|applicable|desired|appropriate|relevant)\b|\bif you (?:like|wish|prefer|have time)\b(?! (?:not )?to\b)|\b(?:feel free|optionally)\b/iu;
 const choice = /(?:^|\s)-\s?or\s?-(?:\s|$)|\bOR\b|\band\/or$|\beither\b(?!.* or )/u;
 
 /** "then do #Second fermentation", "by now.Day 5Same as": marks of a page, and sentences that ran into each other. */

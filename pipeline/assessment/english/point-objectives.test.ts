@@ -33,6 +33,15 @@ test.each([
     'Do not place a rag under the clay you are cutting',
   ],
   ['At no time should fire exits be blocked or obstructed.', 'Never block or obstruct fire exits'],
+  ['For safety, please wear shoes when you walk around.', 'Wear shoes when you walk around'],
+  ['We recommend you check with your lead before you book.', 'Check with your lead before you book'],
+  ['Do convene a meeting with the keepers within a day.', 'Convene a meeting with the keepers within a day'],
+  ['Please do not block the ramp; step to the side.', 'Do not block the ramp'],
+  ['Keep the clay in its own bag.', 'Keep the clay in its own bag'],
+  [
+    'Do not offer a change of runway to an aircraft below 500 feet.',
+    'Do not offer a change of runway to an aircraft below 500 feet',
+  ],
   ['No staples are to be used on walls or shelves.', 'Never use staples on walls or shelves'],
 ])('a duty is told without what is said besides: %s', (text, objective) => {
   expect(told(text)).toBe(objective);

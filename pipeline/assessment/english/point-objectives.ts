@@ -2,7 +2,14 @@ import { isCommand, oftenVerb } from '../../generation/catchwords.ts';
 import { subjectOf, withoutAddition } from '../../generation/clauses.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { objectlessOrder } from '../../generation/objectless-verbs.ts';
-import { isKept, isOrder, isTelling, mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
+import {
+  isKept,
+  isOrder,
+  isTelling,
+  mostObjectiveWords,
+  ruleObjectives,
+  verbOf,
+} from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import { asGerund } from '../../languages/english-gerund.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -21,7 +28,7 @@ export function pointObjectives(points: readonly Point[]): Sourced[] {
     .filter(({ kind, importance }) => importance > 1 && kind !== 'definition')
     .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point): Sourced[] => {
-      const [own] = ruleObjectives([point]);
+      const [own] = ruleObjectives([{ ...point, text: point.text.replace(evenIf, '') }]);
       if (own !== undefined) return [own];
       const told = tellings(point.text);
       for (const text of told) {
@@ -40,17 +47,40 @@ function tellings(written: string): string[] {
   const whole = withoutBrackets(written)
     .replace(/^[·•▪◦–-]\s*/u, '')
     .replace(/[.!]+$/u, '')
-    .replace(/,? even (?:if|when|though) [^,]+$|, for us to [^,]+$/u, '')
+    .replace(evenIf, '')
+    .replace(/, for us to [^,]+$/u, '')
     // "unless it is wrong - this is a guide": what is said of it besides.
     .replace(/\s[-–—]\s(?:this|it|they|these|that) .*$/u, '')
     .replace(/, (?=(?:unless|if|when|until|before|after|except)\b)/u, ' ')
     .replace(/\b(?:do|DO) NOT\b|\b[Dd]on['’]t\b/gu, 'do not')
     .replace(/^(?<label>[^:.]{3,40}): (?=\p{Lu})/u, (label) => (isSaidBehind(label, written) ? '' : label))
     .trim();
-  const bare = sureOf(startUpper(whole.replace(/^Please,? /u, '')));
-  const texts = [bare, ...withoutAddition(`${bare}.`).map((text) => text.replace(/\.$/u, ''))];
+  const bare = sureOf(
+    startUpper(
+      whole
+        .replace(reason, '')
+        .replace(/^(?:please,? |do (?!not\b)(?=\p{Ll}))/iu, '')
+        .replace(advice, ''),
+    ),
+  );
+  const first = /^(?<first>[^;]{12,}); (?!(?:unless|except|but|however|otherwise|if)\b)/iu.exec(bare)?.groups?.[
+    'first'
+  ];
+  const texts = [
+    bare,
+    ...(first === undefined ? [] : [first]),
+    ...withoutAddition(`${bare}.`).map((text) => text.replace(/\.$/u, '')),
+  ];
   return texts.flatMap((text) => [...caseLast(text), text]).map((text) => startUpper(text));
 }
+
+const evenIf = /,? even (?:if|when|though) [^,]+$/u;
+/** "For safety, please wear shoes", "By law, ...": why, and no case in which a rule holds. */
+const reason =
+  /^(?:for (?:your (?:own )?)?(?:safety|health|hygiene|security|privacy|comfort)(?: reasons)?|because of [^,]{3,50}|due to [^,]{3,50}|by law|as a (?:precaution|courtesy|rule)|out of (?:respect|courtesy)[^,]{0,40}|to be safe), /iu;
+/** "We recommend you check with your lead" */
+const advice =
+  /^we (?:strongly |highly )?(?:recommend|suggest|advise|ask|request)(?: that)? (?:you|everyone|all (?:\p{L}+ )?\p{L}+s)(?: to)? (?=\p{Ll})/iu;
 
 /** "Never Use Rags: Do not place a rag ...": a label that says the rule once more, or an order itself. */
 function isSaidBehind(label: string, written: string): boolean {
@@ -133,7 +163,9 @@ function isRowOfNouns(text: string): boolean {
   const isNoun = /^(?:NOUN|PROPN)$/u.test(first?.partOfSpeech ?? '') && !oftenVerb.test(text);
   return (
     (isNoun && second?.partOfSpeech === 'NOUN') ||
-    /^(?:Level|Step|Phase|Stage|Type|Part|Model|Point|Group|Class) \d/u.test(text)
+    /^(?:Level|Step|Phase|Stage|Type|Part|Model|Point|Group|Class|Figure|Section|Table|Chapter|Alarm|Slide|Page|Item|Rule|Lesson|Unit|Day|Week|Version|Article|Appendix) \d/u.test(
+      text,
+    )
   );
 }
 
@@ -196,6 +228,6 @@ const approvals =
 /** "All bookings must be approved by the warden": "Say who must approve all bookings". */
 function ofApproval(text: string): string | undefined {
   const { what = '', deed = '' } = approvals.exec(text)?.groups ?? {};
-  const verb = tagEnglish(`It must be ${deed} now`)[3]?.lemma;
-  return what === '' || verb === undefined ? undefined : `Say who must ${verb} ${lowerFirst(what)}`;
+  const verb = deed === '' ? undefined : verbOf(deed);
+  return verb === undefined ? undefined : `Say who must ${verb} ${lowerFirst(what)}`;
 }

@@ -1,3 +1,4 @@
+import { explainedHeading } from '../../generation/asked-objective.ts';
 import { subjectOf } from '../../generation/clauses.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { mostObjectiveWords } from '../../generation/rule-objectives.ts';
@@ -46,7 +47,7 @@ export function objectiveOf(question: string): string | undefined {
   const asked = question.replace(/^[^:?“”]{3,60}: (?=\p{Ll})/u, '').replace(/\?$/u, '');
   const whole = upper(asked);
   const found = told.find(([form]) => form.test(whole));
-  if (found === undefined) return undefined;
+  if (found === undefined) return amountOf(whole);
   const text = whole
     .replace(found[0], found[1])
     .replace(
@@ -55,6 +56,15 @@ export function objectiveOf(question: string): string | undefined {
     );
   return countWords(text) <= mostObjectiveWords && !hanging.test(text) && isClause(text) ? text : undefined;
 }
+
+/** "How many weeks of leave can you take?": "Say how many weeks of leave you can take". */
+function amountOf(asked: string): string | undefined {
+  const text = ofAmount.test(asked) && !/\bnot\b/u.test(asked) ? explainedHeading(`${asked}?`) : undefined;
+  // "Maternity is Pay paid": a name that was taken apart.
+  const isWhole = text !== undefined && !/\p{Lu}\p{Ll}+ (?:is|are|can|may|must|will) \p{Lu}/u.test(text);
+  return isWhole && !hanging.test(text) && isClause(text) ? text : undefined;
+}
+const ofAmount = /^How (?:many|much|long|often|far|soon)\b/u;
 
 /** "when get out of plane", "if you're short on time, a composter offers": a case that lost its subject, or has two. */
 function isClause(text: string): boolean {

@@ -76,7 +76,7 @@ test('a section that is a deed gives it, and one that names a thing says what is
 test('a section of rules of which none can be told alone is followed', () => {
   const hanging = 'Members must label their pots. They must be dry. You must not move them. It must be wiped.';
   expect(objectivesOf(['## Shared shelves', hanging])).toEqual(['Follow the rules for shared shelves']);
-  const loose = 'Keep the clay in its bag. Fold it twice. Write the date on it. Put it on the shelf.';
+  const loose = 'Keep it in a bag. Fold it twice. Write the date on it. Put it on the shelf.';
   expect(objectivesOf(['## Clay storage', loose])).toEqual(['Follow the instructions for clay storage']);
 });
 

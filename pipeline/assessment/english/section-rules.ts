@@ -2,6 +2,7 @@ import type { Block, Document } from '../../document.ts';
 import { isCommand } from '../../generation/catchwords.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
 import type { LessonSection } from './lesson-sections.ts';
@@ -24,9 +25,20 @@ export const isTellable = (text: string): boolean =>
   isToldWhole(text) &&
   // "Get Approval From your manager": a heading, and what stands below it.
   !/ \p{Lu}\p{Ll}+ (?:From|To|For|With|Of|In|On|At|By)\b/u.test(text) &&
-  (!text.includes(',') ||
+  (!withoutPairs(text).includes(',') ||
     (countWords(text) <= mostListWords && /^[^,]+(?:, [^,]+)+,? (?:and|or) [^,]+$/u.test(text)) ||
     isTwoOrders(text));
+
+/** "A quiet, private space": what a thing is like, and no second clause. */
+function withoutPairs(text: string): string {
+  const words = tagEnglish(text);
+  return text.replace(/(?<one>\p{Ll}+), (?<other>\p{Ll}+)(?= \p{Ll})/gu, (whole, one: string, other: string) => {
+    const at = words.findIndex(
+      (word, index) => word.text === one && words[index + 1]?.text === ',' && words[index + 2]?.text === other,
+    );
+    return words[at]?.partOfSpeech === 'ADJ' && words[at + 2]?.partOfSpeech === 'ADJ' ? `${one} ${other}` : whole;
+  });
+}
 
 /** "Weigh the flour, and add a tenth of salt" */
 function isTwoOrders(text: string): boolean {
