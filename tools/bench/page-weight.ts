@@ -127,6 +127,7 @@ async function demoVisits(url: string): Promise<{ path: string; token: string | 
     ...as('an organization', organization, [...all.filter(isOfOrganizations), '/settings?tab=security']),
     ...as('an administrator', admin, [...all.filter(isOfAdmins), '/dashboard', '/settings?tab=audit']),
     ...as('a learner', learner, ['/dashboard', ...all.filter(isOfLearners)]),
+    ...as('a person who is not in it', organization, [`/learn/${ids['courseId']}`]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Call } from '#contract/route.ts';
+import type { FailureCode } from '#contract/errors.ts';
 import { fillPath, nextCursor } from './call-address.ts';
 import { csrfToken } from './csrf-token.ts';
 import { toCallFailure } from './failure.ts';
@@ -30,6 +31,8 @@ export type CallInput<R> = Part<'params', ParamsOf<R>> &
     timeoutMs?: number;
     /** POSTs that create: the same key twice makes one thing. */
     idempotencyKey?: string;
+    /** What is refused for one of these, the page tells by itself: the words for refusals need not come. */
+    toldByPage?: readonly FailureCode[];
   };
 
 type InputArguments<R> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
@@ -101,6 +104,7 @@ interface LooseInput {
   onUploadProgress?: (percent: number) => void;
   timeoutMs?: number;
   idempotencyKey?: string;
+  toldByPage?: readonly string[];
 }
 
 function formOf(fields: Readonly<Record<string, unknown>>): FormData {
@@ -160,7 +164,8 @@ async function sendOnce(route: Call, input: LooseInput): Promise<RequestReply> {
     return response;
   } catch (cause) {
     const durationMs = sinceStart();
-    if (cause instanceof RequestFailure && cause.reply !== undefined) await failureWordsLoaded(cause);
+    const isToldByPage = input.toldByPage?.includes(toCallFailure(cause).reason) === true;
+    if (cause instanceof RequestFailure && cause.reply !== undefined && !isToldByPage) await failureWordsLoaded(cause);
     const failure = toCallFailure(cause);
     report(durationMs, failure.code, { message: failure.message, code: failure.reason });
     // Public routes never speak of a session: a wrong password is a 401 too, but nothing has expired.

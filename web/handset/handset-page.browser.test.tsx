@@ -21,6 +21,7 @@ const ravi: Sketch<Handset> = {
     },
   ],
 };
+const rows = [1, 2, 3, 4].map((place) => ({ id: `r${place}`, title: `${place}\nStir until it has dissolved` }));
 const open = (): Promise<void> => show(<HandsetPage />, { at: '/simulator' });
 
 describe('the simulator', () => {
@@ -33,6 +34,27 @@ describe('the simulator', () => {
     const { params, body } = await sent(replyFromHandset);
     expect(params).toEqual({ phone: '+919812345678' });
     expect(body).toEqual({ button_id: 'b1', message_id: 'w1' });
+  });
+
+  test('goes to the newest message, opens a list of answers at the foot, and moves neither the page nor the frame', async () => {
+    const [message] = ravi.messages ?? [];
+    const many = Array.from({ length: 30 }, (_, nth) => ({ ...message, id: `m${nth}`, text: `Message ${nth}` }));
+    const list = { ...message, id: 'm30', text: 'In which order?', list_button: 'Choose', buttons: rows };
+    const busy = { ...ravi, messages: [...many, list] };
+    server.answers(listHandsets, [busy]);
+    server.answers(getHandset, busy);
+    await page.viewport(1280, 500);
+    await open();
+    const choose = page.getByRole('button', { name: 'Choose' });
+    await expect.element(choose).toBeInTheDocument();
+    const log = page.getByRole('log', { name: 'Chat' }).element();
+    await expect.poll(() => log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(2);
+    expect(window.scrollY).toBe(0);
+    (choose.element() as HTMLElement).click();
+    await expect.element(page.getByRole('dialog', { name: 'Answers' })).toBeInTheDocument();
+    // The chat behind the list is reached by keys and by readers of the screen.
+    (choose.element() as HTMLElement).scrollIntoView({ block: 'start' });
+    expect(log.parentElement?.scrollTop).toBe(0);
   });
 
   test('says who writes, and shows no marks of bold or slanted words in the list', async () => {

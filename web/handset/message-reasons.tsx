@@ -1,10 +1,10 @@
+import { formatDateTime } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { messageReason } from '../ui/path-reason.ts';
 import { useMessages } from '../delivery/delivery-queries.ts';
 import { Card } from '../ui/page.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 
-/** Why each message came, in plain words, newest first. */
+/** Why each message came, in plain words, newest first; with the phone's own times, which a moved clock tells too. */
 export function MessageReasons({ phone }: { phone: string }) {
   const { t } = useTranslation();
   const messages = useMessages({ q: phone, direction: 'out' });
@@ -18,7 +18,7 @@ export function MessageReasons({ phone }: { phone: string }) {
             <span aria-hidden="true" className="absolute top-2.5 -left-4 h-px w-2.5 bg-primary" />
             <p>{messageReason(message)}</p>
             <p className="text-xs text-muted">
-              {t(`messageKind.${message.kind}`)} · <RelativeTime at={message.at} />
+              {t(`messageKind.${message.kind}`)} · <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             </p>
           </li>
         ))}

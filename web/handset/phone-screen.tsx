@@ -27,11 +27,12 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
   const reply = useReplyFromHandset();
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<HandsetMessage>();
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const count = handset.data?.messages.length ?? 0;
 
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+    // Not by a last element that is scrolled into view: that would move the page around the phone as well.
+    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [count]);
 
   const send = (body: BodyOf<typeof replyFromHandset>) =>
@@ -49,10 +50,11 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
   return (
     <section
       aria-label={t('handset.phoneOf', { name: handset.data?.name || phone })}
-      className="relative mx-auto flex h-[42rem] w-full max-w-[25rem] flex-col overflow-hidden rounded-[2rem] border-[6px] border-line-strong bg-chat"
+      className="relative mx-auto flex h-[42rem] w-full max-w-[25rem] flex-col overflow-clip rounded-[2rem] border-[6px] border-line-strong bg-chat"
     >
       <PhoneHead handset={handset.data} phone={phone} onClose={onClose} />
       <div
+        ref={log}
         className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys (WCAG 2.1.1)
         tabIndex={0}
@@ -86,7 +88,6 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
             )
           }
         </QueryStates>
-        <div ref={end} />
       </div>
       {opened && (
         <ListRows

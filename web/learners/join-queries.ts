@@ -19,13 +19,13 @@ export const joinLinksQuery = (courseId: string) =>
 export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: userKey('invitation', code),
-    queryFn: ({ signal }) => call(readInvitation, { params: { code }, signal }),
+    queryFn: ({ signal }) => call(readInvitation, { params: { code }, signal, toldByPage: ['join_link_not_found'] }),
     retry: false,
   });
 export const certificateQuery = (code: string) =>
   queryOptions({
     queryKey: userKey('certificate', code),
-    queryFn: ({ signal }) => call(readCertificate, { params: { code }, signal }),
+    queryFn: ({ signal }) => call(readCertificate, { params: { code }, signal, toldByPage: ['certificate_not_found'] }),
     retry: false,
   });
 

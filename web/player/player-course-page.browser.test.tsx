@@ -26,6 +26,15 @@ const silence = `data:audio/wav;base64,${btoa(`RIFF\x44\x03\0\0WAVEfmt \x10\0\0\
 const open = (): Promise<void> => show(<PlayerCoursePage />, { at: '/learn/c1', path: '/learn/:courseId', as: 'user' });
 
 describe('the page of a course that somebody learns', () => {
+  test('tells who is not in the course so, with a way to their own, and offers no second try', async () => {
+    server.fails(learnCourse, 'not_learning');
+    await open();
+    await expect.element(page.getByText("You're not in this course")).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'My lessons' })).toHaveAttribute('href', '/learn');
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Request /)).not.toBeInTheDocument();
+  });
+
   test('shows the first lesson, and tells the server that it was shown', async () => {
     server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons_total: 1, lessons: [lesson] });
     await open();

@@ -3,9 +3,10 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PlayerCourse, PlayerLesson, PlayerReview } from '#contract/player.ts';
+import { toCallFailure } from '../api/failure.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
@@ -30,11 +31,12 @@ export function PlayerCoursePage() {
   const query = useQuery(courseQuery(courseId));
   useKeptActs();
   useLearnerLanguage(query.data?.answer.language);
+  if (query.isError && toCallFailure(query.error).reason === 'not_learning') return <NotInCourse />;
   return (
     <Page
       title={query.data?.answer.title ?? t('ownLearning.title')}
       width="narrow"
-      crumbs={[{ label: t('ownLearning.title'), to: '/learn' }]}
+      {...(query.data !== undefined && { crumbs: [{ label: t('ownLearning.title'), to: '/learn' }] })}
     >
       <LinkDead cause={query.error}>
         <QueryStates
@@ -49,6 +51,24 @@ export function PlayerCoursePage() {
           )}
         </QueryStates>
       </LinkDead>
+    </Page>
+  );
+}
+
+/** Nothing has failed, and to try again would change nothing. */
+function NotInCourse() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('ownLearning.title')} width="narrow">
+      <Card>
+        <EmptyState
+          drawing="lessons"
+          title={t('learn.notInCourse')}
+          action={<LinkButton to="/learn">{t('ownLearning.title')}</LinkButton>}
+        >
+          {t('learn.notInCourseText')}
+        </EmptyState>
+      </Card>
     </Page>
   );
 }

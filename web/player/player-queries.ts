@@ -48,6 +48,9 @@ async function seenOrCopied<T>(name: string, ask: () => Promise<T>): Promise<See
   }
 }
 
+/** What `LinkDead` and the course's page tell in words of their own. */
+const toldByPage = ['learner_link_invalid', 'session_expired', 'not_learning'] as const;
+
 // Asked even where the browser believes that there is no network: it answers from the copies then.
 const atAnyTime = { networkMode: 'always', retry: false, staleTime: 15_000 } as const;
 
@@ -55,7 +58,7 @@ export const overviewQuery = () =>
   queryOptions<Seen<PlayerOverview>>({
     ...atAnyTime,
     queryKey: learnKey('overview'),
-    queryFn: ({ signal }) => seenOrCopied('overview', () => call(learnOverview, { signal })),
+    queryFn: ({ signal }) => seenOrCopied('overview', () => call(learnOverview, { signal, toldByPage })),
   });
 
 export const courseQuery = (courseId: string) =>
@@ -64,7 +67,9 @@ export const courseQuery = (courseId: string) =>
     queryKey: learnKey('course', courseId),
     queryFn: ({ signal }) =>
       // Copies from before questions had lists to order and to pair are no lessons that could be shown.
-      seenOrCopied(`course-with-lists/${courseId}`, () => call(learnCourse, { params: { courseId }, signal })),
+      seenOrCopied(`course-with-lists/${courseId}`, () =>
+        call(learnCourse, { params: { courseId }, signal, toldByPage }),
+      ),
   });
 
 /** The answers of a course that wait on this device. */

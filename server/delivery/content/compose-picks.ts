@@ -59,11 +59,13 @@ export function withPicks(
     const buttons = left.map(({ id, label }, index) => ({ id, title: isShort ? (named[index] ?? label) : label }));
     return { kind: 'choice', text, choices: [...buttons, skip] };
   }
-  const rows = left.map(({ id, label, item }, index) => {
-    const name = named[index] ?? label;
-    if (name.length <= limits.rowTitle) return { id, title: name };
-    return { id, title: label, description: fitText(item, limits.rowDescription, language) };
-  });
+  // All in one form: where an item needs the line below its label, every item stands there.
+  const isShort = named.every((name) => name.length <= limits.rowTitle);
+  const rows = left.map(({ id, label, item }, index) =>
+    isShort
+      ? { id, title: named[index] ?? label }
+      : { id, title: label, description: fitText(item, limits.rowDescription, language) },
+  );
   // The log shows the text alone: the rows stand in it already.
   return { kind: 'list', text, button: say(language, 'choose'), rows: [...rows, skip] };
 }

@@ -102,6 +102,22 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
   ).toContain('• PVC = chlorine gas');
 });
 
+test('where one item is too long for a row, all of them stand below their numbers', () => {
+  const items = ['Stir until it has dissolved', 'Taste it', 'Empty in the packet'];
+  const long = asQuestion({
+    kind: 'order',
+    question: 'What is the right order?',
+    options: items,
+    answer: 'Empty in the packet → Stir until it has dissolved → Taste it',
+  });
+  expect(rowsOf(ask(long)).map(({ title, description }) => [title, description])).toEqual([
+    ['1', items[0]],
+    ['2', items[1]],
+    ['3', items[2]],
+    ['Skip', undefined],
+  ]);
+});
+
 test('what was picked is graded as if it had been typed', () => {
   for (const [asked, places] of [
     [order, [2, 1, 3]],
