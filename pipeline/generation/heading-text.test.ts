@@ -47,3 +47,10 @@ test.each([
 ])('the number of a section is no word of its heading: "%s"', (text, told) => {
   expect(headingText({ text }, { blocks: [], language: 'en' } as never)).toBe(told);
 });
+
+test('a heading over lines that go on with it keeps its case alone', () => {
+  expect(told('When leaving the shop, members are required to:')).toBe('When leaving the shop');
+  expect(told('Before the first firing, you must')).toBe('Before the first firing');
+  expect(told('Members are required to sign')).toBe('Members are required to sign');
+  expect(told('When leaving the shop, lock the door')).toBe('When leaving the shop, lock the door');
+});

@@ -65,11 +65,16 @@ export const headingText = (block: Pick<Block, 'text'>, document: Document): str
           )
           .replace(enumerated, '')
           // "परिवर्तन करें ।", "Installing –": what ends a sentence or led on to a text ends no heading.
-          .replace(/(?<=\S)(?:\s*[:.।]|\s*[–—]|\s+-|(?<=[\p{L}\p{M}]{2})-)+$/u, ''),
+          .replace(/(?<=\S)(?:\s*[:.।]|\s*[–—]|\s+-|(?<=[\p{L}\p{M}]{2})-)+$/u, '')
+          .replace(document.language === 'en' ? leadsOn : /$^/u, ''),
       ),
     ),
     document,
   );
+
+/** "When leaving the shop, members are required to": the case over lines that go on with it. */
+const leadsOn =
+  /(?<=^(?:when|before|after|while|during|if|once|on|at)\b[^,]{5,60}), (?:please|(?:\p{L}+ ){1,4}?(?:must|should|shall|will|may|can|need to|have to|(?:are|is) (?:required|expected|asked|reminded|not allowed|allowed) to)(?: not)?)$/iu;
 
 /** "2.1.Holidays" without a blank, "#2. Rinse", "(iii) Swap days": numbers that no other heading needs. */
 const enumerated =

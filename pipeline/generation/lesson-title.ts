@@ -25,7 +25,10 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
     : isPart
       ? ofWhole(title, segment, document)
       : title;
-  return withDocumentSubject(told, nameOfDocument(document), segment, document);
+  const titled = withDocumentSubject(told, nameOfDocument(document), segment, document);
+  return document.language === 'en' && /^\p{Ll}+ /u.test(titled.text)
+    ? { ...titled, text: startUpper(titled.text) }
+    : titled;
 }
 
 /**

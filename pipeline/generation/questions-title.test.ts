@@ -35,3 +35,9 @@ test('one thing that several questions name is the title alone, and one question
   expect(titleOf(['Who do I pay?'])).toBeUndefined();
   expect(titleOf(['Who are they?', 'How does it work?'])).toBeUndefined();
 });
+
+test('a number keeps the letter behind it', () => {
+  expect(titleOf(['Is the hut open to all 7C students?', 'What kinds of 3D printing are free?'])).toBe(
+    '7C students and 3D printing',
+  );
+});

@@ -86,11 +86,20 @@ function commonThing(asking: readonly Block[], document: Document): Told | undef
 /** What a question asks about: its first thing that is more than whom or how much, else what whoever asks is to do. */
 function topicOf(question: string): string | undefined {
   if (/^How (?:much|expensive)\b.*\b(?:costs?|charge|pay)\b/iu.test(question)) return 'cost';
-  const tokens = tagEnglish(withoutBrackets(question).replace(/\?$/u, ''));
+  const tokens = withNumbers(tagEnglish(withoutBrackets(question).replace(/\?$/u, '')));
   const [thing] = thingsIn(tokens);
   const deed = tokens.find(({ text }, at) => isBehindDoer(tokens, at) && deeds.has(text.toLowerCase()));
   return thing ?? deeds.get(deed?.text.toLowerCase() ?? '');
 }
+
+/** "3D", "7C": one word, of which the tagger makes a number and a letter. */
+const withNumbers = (tokens: readonly TaggedWord[]): TaggedWord[] =>
+  tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    if (/^\d+$/u.test(token.text) && next?.spaced === false && /^\p{Lu}$/u.test(next.text)) return [];
+    const isBehind = !token.spaced && /^\p{Lu}$/u.test(token.text) && /^\d+$/u.test(before?.text ?? '');
+    return isBehind ? [{ ...token, text: `${before?.text}${token.text}`, partOfSpeech: 'PROPN' }] : [token];
+  });
 
 /** Nouns with what stands before them, without those that anybody may ask about. */
 function thingsIn(tokens: readonly TaggedWord[]): string[] {

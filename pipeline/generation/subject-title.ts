@@ -20,18 +20,39 @@ export function withDocumentSubject(
   segment: AnalysedSegment,
   document: Document,
 ): Sourced {
-  if (document.language !== 'en' || /[:?!…]/u.test(title.text) || isPlace(title.text)) return title;
+  if (document.language !== 'en' || /[:!…]/u.test(title.text) || isPlace(title.text)) return title;
+  // "What is a loom?" says what it is about, "Which signs could show up?" does not.
+  if (/\?/u.test(title.text) && !leavesOpen.test(title.text)) return title;
   const own = new Set(contentStems(title.text, rulesOf('en')));
   for (const subject of subjectsOf(name ?? openingName(document))) {
     const stems = contentStems(subject, rulesOf('en'));
     // "Gardens" over "Gardening rules": the same word in another form.
-    const isSaid = stems.some((stem) => [...own].some((other) => alike(stem, other)));
-    if (isSaid || stems.length === 0) return title;
-    const text = `${startUpper(subject)}: ${title.text}`;
-    if (graphemeCount(text) <= maximumTitleGraphemes) return named(subject, { ...title, text }, segment, document);
+    const said = stems.filter((stem) => [...own].some((other) => alike(stem, other))).length;
+    if (stems.length === 0 || (said > 0 && (stems.length <= fewStems || said * 2 >= stems.length))) return title;
+    const text = shorterNames(title, subject)
+      .map((names) => `${startUpper(subject)}: ${names}`)
+      .find((one) => graphemeCount(one) <= maximumTitleGraphemes);
+    if (text !== undefined) return named(subject, { ...title, text }, segment, document);
   }
   return title;
 }
+
+const leavesOpen = /^(?:which|how|when|why|who|where)\b[^?]*\?$/iu;
+/** Of more words one that both have may be a common one: "Common Cold Treatment in Children" and "Evidence-based treatment". */
+const fewStems = 2;
+
+/**
+ * "Smoking, drinking, animals and more", "Smoking, drinking and animals", "Smoking and drinking": whole first, then with fewer
+ * names, half of them at least. Of two names one is enough behind a short subject only.
+ */
+function shorterNames({ text, how }: Sourced, subject: string): string[] {
+  if (how !== 'template:sections' || /, and /u.test(text)) return [text];
+  const names = text.replace(/ and more$/u, '').split(/, | and /u);
+  const fewest = names.length > 2 || countWords(subject) <= mostShortWords ? names.length / 2 : names.length;
+  const listOf = (some: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(some);
+  return [text, ...names.flatMap((_, at) => (at + 1 >= fewest ? listOf(names.slice(0, at + 1)) : [])).toReversed()];
+}
+const mostShortWords = 3;
 
 /** Where the document writes its subject; what only its file says stands over the first block of the lesson. */
 function named(subject: string, title: Sourced, { blockStart }: AnalysedSegment, { blocks }: Document): Sourced {
@@ -84,7 +105,7 @@ function subjectsOf(name: string | undefined): string[] {
       '',
     )
     .replace(
-      /(?:,? (?:the|a|an))?(?: (?:basic|basics|complete|short|user|user['’]s|beginner['’]s|quick|study|general|standard|operating))*(?: (?:tips(?: (?:and|&) tricks)?|guide|manual|handbook|notes|instructions|introduction|faqs?|overview|documentation|slides|tutorial|procedures?|sop))+$/iu,
+      /(?:,? (?:the|a|an))?(?: (?:basic|basics|complete|short|user|user['’]s|beginner['’]s|quick|study|general|standard|operating))*(?: (?:tips(?: (?:and|&) tricks)?|guide|manual|handbook|notes|instructions|introduction|faqs?|overview|documentation|slides|tutorial|procedures?|plan|sop))+$/iu,
       '',
     )
     .trim();
