@@ -49,6 +49,11 @@ test('a card that was not gone on from is said to wait', () => {
   expect(composeProgress(waiting, inEnglish)).toMatch(/\nA card is waiting for you\. Write NEXT to go on\.$/);
 });
 
+test.each(languageCodes)('in %s a title that ends by a sign of its own has no full stop behind it', (language) => {
+  const asked = composeProgress({ ...told, practicing: ['Soap, or rub?'] }, { ...inEnglish, language });
+  expect(asked).toMatch(/Soap, or rub\?$/m);
+});
+
 test.each(languageCodes)('in %s every place of the sentences is filled', (language) => {
   const text = composeProgress(told, { ...inEnglish, language });
   expect(text).not.toMatch(/[{}]|undefined/);

@@ -41,8 +41,12 @@ const words: Record<Language, Readonly<Record<ProgressWords, string>>> = {
   },
 };
 
+/** A title may end the sentence by its own sign: "Soap and water, or rub?" has no full stop behind it. */
 export const progressWords = (
   language: Language,
   name: ProgressWords,
   values: Readonly<Record<string, string | number>>,
-): string => words[language][name].replace(/\{(\w+)\}/g, (brace, key: string) => String(values[key] ?? brace));
+): string =>
+  words[language][name]
+    .replace(/\{(\w+)\}/g, (brace, key: string) => String(values[key] ?? brace))
+    .replace(/([?!…।.])[.।]$/u, '$1');

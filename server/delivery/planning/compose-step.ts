@@ -260,8 +260,9 @@ function composeQuestionStep(
   const lead = leadOf(step);
   const above = [
     lead && pathWords(path.language, lead),
-    step.kind === 'review' ? topicWords(path.language, lesson.title, question) : undefined,
     hint && hintWords(path.language, hint),
+    // It ends in a colon: the question follows.
+    step.kind === 'review' ? topicWords(path.language, lesson.title, question) : undefined,
   ].filter(Boolean);
   const asked = {
     ...question,

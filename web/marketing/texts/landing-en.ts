@@ -8,7 +8,7 @@ export const landingEnglish = {
     lead: 'Your handbooks become short lessons. They arrive in the chat people already use, ask a question, and come back just before they are forgotten.',
     start: 'Get Started',
     more: 'Learn More',
-    note: 'Open source, on your own server. No account with anybody is needed to try all of it.',
+    note: 'Open source, on your own server. Try all of it without an account anywhere.',
   },
   trial: {
     drop: 'Drop a document, see its first lesson',
@@ -85,7 +85,7 @@ export const landingEnglish = {
     },
     question: {
       label: 'What the learner gets',
-      text: 'How much clean water belongs to one packet of ORS?',
+      text: 'How much clean water goes with one packet of ORS?',
       options: ['Half a litre', 'One litre', 'Two litres'],
       answer: 1,
       feedback: 'Right. Measure one litre of clean drinking water into a clean pot.',
@@ -157,7 +157,7 @@ export const landingEnglish = {
       },
       {
         title: 'A reason for every message',
-        text: 'Each learner has a path of their own, and each message tells why it came now. A teacher sees who needs somebody.',
+        text: 'Each learner has a path of their own, and each message tells why it came now. A teacher sees who needs attention.',
       },
       {
         title: 'Reads without a network',
