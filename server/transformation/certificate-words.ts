@@ -55,7 +55,8 @@ export function certificateLines(certificate: Certificate, productName: string):
   const said = words[language];
   const isOne = new Intl.PluralRules(language).select(lessons) === 'one';
   const day = new Date(certificate.issued_at);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  // As in every message: Marathi dates have digits of their own, which its numbers here have not.
+  const date = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
   return {
     title: said.title,
     confirms: said.confirms,
