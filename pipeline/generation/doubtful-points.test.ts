@@ -89,3 +89,11 @@ test('what a rule asks of those who want something is kept', () => {
   expect(chatterOf('Whoever seeks to be a keeper must ask the board.')).toBeUndefined();
   expect(chatterOf('The board may change the date of the firing.')).toBeUndefined();
 });
+
+test('what a teller says of himself or to a hall, and lines that ran together, are no points', () => {
+  expect(chatterOf('My plants grew tall and thin in the search for light.')).toBe('of_mine');
+  expect(chatterOf('The sign must say “Ask for my keys at the desk”.')).toBeUndefined();
+  expect(chatterOf('Raise your hand if you work at the kiln.')).toBe('to_the_hall');
+  expect(lackOf('You should see some foam by now.Then feed it.')).toBe('torn');
+  expect(lackOf('Use Node.js for the desk of the hall.')).toBeUndefined();
+});

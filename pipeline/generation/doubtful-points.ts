@@ -91,6 +91,8 @@ const lacks: Readonly<Record<string, RegExp>> = {
   example_names: /(?<![\p{L}\p{N}-])(?:ABC|DEF|GHI|XYZ)(?![\p{L}\p{N}-])/u,
   // "CREW: "On my way" DESK: "Copied"": what people say to each other.
   dialogue: /^\p{Lu}{2,}(?: \p{Lu}{2,})?: ["“]|["”] \p{Lu}{2,}(?: \p{Lu}{2,})?: ["“]/u,
+  // "some bubbling by now.Day 5Same as Day 4": lines that ran together; "Node.js" and "e.g." are words.
+  torn: /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}{2}/u,
   // "The thing that will be tested": no more than what its label means.
   thing_with_clause:
     /^[^.:]{2,40} - The \p{Ll}+(?: (?:of )?\p{Ll}+){0,2} (?:that|which) (?:will|is|are|can|was) [^,]*$/u,
@@ -132,6 +134,11 @@ const chatters: Readonly<Record<string, RegExp>> = {
   of_all_cases: /^(?:every|each) (?:situation|case|person|child|body|project|team) is (?:different|unique)\b/iu,
   first_of_all:
     /\bshould (?:always )?(?:be|come) (?:(?:your|our|the|everyone['’]s) (?:first |top |main |number one |highest )*(?:priority|concern)|first)\b|^the first thing you should be concerned\b/iu,
+  // "My plants grew tall": of whoever tells it.
+  of_mine: /(?<!["“‘'][^"”’']{0,40})\b(?:my|mine|myself|to me)\b(?!["”’'])/iu,
+  // "Raise your hand if you work here", "Do what you'd like with it"
+  to_the_hall:
+    /^raise your hands? (?:if|when you)\b|^do (?:what|whatever) you(?:['’]d| would)? (?:like|want)\b|^everything (?:a|an|the|you) /iu,
   comforts: /^you(?:['’]re| are) not (?:stuck|alone|the only)\b|\bhas the power to\b|\bto new heights\b/iu,
   part_of_being:
     /\bis (?:just |all )?part of (?:being|life|the (?:fun|job|deal|experience))\b|\bis(?:n['’]t| not) just about\b/iu,

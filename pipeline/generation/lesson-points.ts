@@ -4,6 +4,7 @@ import { exampleOpening } from '../languages/example-openings.ts';
 import { isEnglishWithin } from '../languages/foreign-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
+import { isOfTeller } from '../languages/teller-openings.ts';
 import { directAsk } from '../languages/direct-asks.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
@@ -14,6 +15,7 @@ import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
 import { isIdle, isThin } from './thin-facts.ts';
+import { describes } from './describing-lists.ts';
 import { chatterOf, lackOf } from './doubtful-points.ts';
 import { opensOnGiven } from './given-subjects.ts';
 import { hasSharedLabel } from './shared-labels.ts';
@@ -130,8 +132,9 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const rules = rulesOf(document.language);
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
   const isKept = ({ point, index }: Candidate, { kind }: Block) =>
-    document.language !== 'en' ||
-    (!isMeaningAlone(point) &&
+    (document.language !== 'en' && !isOfTeller(point.text, document.language)) ||
+    (document.language === 'en' &&
+      !isMeaningAlone(point) &&
       !opensOnGiven(point.text, index, segment, document) &&
       (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
@@ -141,7 +144,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
     if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
-    if (isUnderOutcomes(block, document)) return [];
+    if (isUnderOutcomes(block, document) || (document.language === 'en' && describes(block))) return [];
     const weight = (weights[index] as number) / (mean || 1);
     const made = texts(index, block).map((written): Candidate => {
       const kind = pointKind(written.text, {

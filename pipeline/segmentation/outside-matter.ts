@@ -19,6 +19,8 @@ const OUTSIDE_TITLES = phraseList(`
   footnotes | notes and references | image credits | photo credits | licen[cs]e | key terms | glossary | see also |
   related (?:pages|topics|articles|links|reading|documents|resources|guides|posts|content) | external links | revision history |
   document history | version history | change ?log | change history | amendment history | record of changes |
+  colaborador(?:es|as)? | agradecimientos? | recursos adicionales | referencias | créditos | enlaces útiles | agradecimentos? |
+  recursos adicionais | referências | contributeurs | remerciements | ressources (?:complémentaires|supplémentaires) | références | crédits |
   विषय[- ]?सूची | अनुक्रमणिका | संदर्भ | संदर्भ सूची | संदर्भ ग्रंथ | अभ्यास प्रश्न | आभार | स्वाध्याय |
   பொருளடக்கம் | மேற்கோள்கள் | குறிப்புகள் | பயிற்சி வினாக்கள் | విషయ సూచిక | సూచనలు | మూలాలు | అభ్యాస ప్రశ్నలు`);
 

@@ -1,5 +1,6 @@
-import type { Block, Document } from '../../document.ts';
+import type { Document } from '../../document.ts';
 import { isCommand } from '../../generation/catchwords.ts';
+import { describes } from '../../generation/describing-lists.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -54,15 +55,6 @@ const ofNoDeed =
 
 const fewestRuleWords = 5;
 const mostListWords = 12;
-
-/** "Occur in the stroma / Use light": lines that say what a thing does bid nothing, though they read as orders do. */
-const describes = ({ kind, text }: Pick<Block, 'kind' | 'text'>): boolean =>
-  kind === 'list' &&
-  text
-    .split('\n')
-    .some((line) =>
-      /^\P{L}*(?:occur|contain|consist|belong|lack|depend|originate|appear|tend|possess|arise) /iu.test(line),
-    );
 
 /** Whether a point is a line of a list that describes. */
 export const isOfDescription = ({ sources }: Pick<Point, 'sources'>, { blocks }: Document): boolean =>
