@@ -16,7 +16,17 @@ export interface Screen {
   losesLine?: true;
   /** Calls to such an address (a glob) get no answer. */
   cut?: string;
+  /** What the page itself asks for: it waits for ever, or is refused for a fault of the server. */
+  learning?: 'waits' | 'fails';
+  /** A refusal belongs to it: the browser notes it as an error. */
+  isRefused?: true;
 }
+
+/** What a learner sees while their lessons come, where they cannot come, and where there are none for them. */
+const learnerStates = ['/learn', '/learn/{course}'].flatMap((path) => [
+  { path, who: 'user' as const, state: 'loading', learning: 'waits' as const },
+  { path, who: 'user' as const, state: 'failed', learning: 'fails' as const, isRefused: true as const },
+]);
 
 /** The recorder of a card, from a fake microphone that beeps. */
 const recorderStates = [
@@ -115,6 +125,9 @@ const screens: readonly Screen[] = [
   { path: '/verify-email', who: 'nobody' },
   { path: '/learn', who: 'user' },
   { path: '/learn/{course}', who: 'user' },
+  ...learnerStates,
+  { path: '/learn', who: 'organization', state: 'empty' },
+  { path: '/learn/{course}', who: 'organization', state: 'not-in-it', isRefused: true },
   { path: '/learn/answer', who: 'nobody' },
   { path: '/learn/unsubscribe', who: 'nobody' },
 ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { failures } from '#contract/errors.ts';
 
 export interface Fault {
   picture: string;
@@ -29,7 +30,18 @@ export interface Shot {
   press?: readonly string[];
   losesLine?: true;
   cut?: string;
+  learning?: 'waits' | 'fails';
+  isRefused?: true;
 }
+
+const databaseAway = failures.database_unavailable.message;
+
+/** The server as it is while it is slow, or down. */
+const lameLearning = (page: Page, how: 'waits' | 'fails'): Promise<unknown> =>
+  page.route('**/api/v1/learn{,/**}', async (route) => {
+    if (how === 'fails')
+      await route.fulfill({ status: 503, json: { code: 'database_unavailable', message: databaseAway } });
+  });
 
 /** Large enough to go up in pieces; the line breaks with the first one. */
 async function loseLine(page: Page): Promise<void> {
@@ -63,10 +75,12 @@ export async function takeShot(browser: Browser, url: string, shot: Shot, folder
   page.on('pageerror', (error) => say(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // The page that is not there answers 404 on purpose, and so is a line broken.
-    const isMeant = shot.path === '/no-such-page' || shot.losesLine === true || shot.cut !== undefined;
+    const isMeant =
+      shot.path === '/no-such-page' || shot.losesLine === true || shot.cut !== undefined || shot.isRefused === true;
     if (message.type() === 'error' && !isMeant) say(`console: ${message.text()}`);
   });
   try {
+    if (shot.learning !== undefined) await lameLearning(page, shot.learning);
     await page.goto(url + shot.path, { timeout: 30_000 });
     // A screen with a stream of events is never idle: it is pictured as it is after five seconds.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
