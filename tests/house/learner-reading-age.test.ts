@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { consentWording } from '#contract/consent-wording.ts';
 import { fleschKincaidGrade } from '#pipeline/analysis/reading-level.ts';
 import { wordsOf } from '#pipeline/languages/words.ts';
 import english from '../../web/i18n/en.json' with { type: 'json' };
@@ -45,8 +46,10 @@ function sentencesOf(text: string): { text: string; wordCount: number }[] {
 }
 
 const chat = files.flatMap(englishIn);
-const page = (['learn', 'ownLearning', 'push'] as const).flatMap((section) => textsOf(english[section], section));
-const texts = [...chat, ...page].map(([name, text]) => ({
+const sections = ['learn', 'ownLearning', 'push', 'join', 'certificate', 'listen', 'points'] as const;
+const page = sections.flatMap((section) => textsOf(english[section], section));
+const agreed: [name: string, text: string] = ['what a learner agrees to', consentWording('en', 'Sunrise')];
+const texts = [...chat, ...page, agreed].map(([name, text]) => ({
   name,
   text,
   sentences: sentencesOf(text),
