@@ -100,6 +100,10 @@ const faults: Readonly<Record<string, readonly (readonly [file: string, test: st
     ],
     ['web/delivery/inbox-page.browser.test.tsx', 'gives a conversation to oneself, to a colleague, and to nobody'],
     [
+      'web/delivery/inbox-page.browser.test.tsx',
+      'opens with the newest question in view, though much was sent after it',
+    ],
+    [
       'server/delivery/hand-over.db.test.ts',
       'a conversation is one colleague’s: the others are not called to it, and it is nobody’s once given back',
     ],

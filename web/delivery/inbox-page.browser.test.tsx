@@ -91,6 +91,27 @@ describe('the inbox', () => {
     expect(document.documentElement.scrollHeight).toBeLessThan(4 * window.innerHeight);
   });
 
+  test('opens with the newest question in view, though much was sent after it', async () => {
+    const sentOut = (from: number) =>
+      Array.from({ length: 40 }, (_, index) => ({
+        id: `n${from + index}`,
+        direction: 'out' as const,
+        text: 'Leaves reflect green.',
+        status: 'read',
+      }));
+    const asked = { id: 'q', direction: 'in' as const, text: 'Why not blue?', status: 'received' };
+    await open({ messages: [...sentOut(0), asked, ...sentOut(100)] });
+    const list = page.getByRole('list', { name: 'Messages of this conversation' });
+    await expect.element(list).toBeVisible();
+    const box = list.element();
+    const isInView = (): boolean => {
+      const frame = box.getBoundingClientRect();
+      const { top, bottom } = list.getByText('Why not blue?').element().getBoundingClientRect();
+      return top >= frame.top && bottom <= frame.bottom;
+    };
+    await expect.poll(isInView).toBe(true);
+  });
+
   test('sends an answer and empties its field', async () => {
     await open();
     await answer.fill('Because leaves reflect green.');
