@@ -38,6 +38,7 @@ import { isFreeOf } from './recalled.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { namedProposal } from './english/section-subject.ts';
 import { rateQuestions } from './rate-questions.ts';
+import { weightOf } from './statement-questions.ts';
 import { recallQuestions } from './english/recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { type Role, rolesOf } from './role-questions.ts';
@@ -204,6 +205,7 @@ function offers(
     ...ruleQuestions(draft, roles, seed, document.language, document.blocks)
       .map((proposal) => (document.language === 'en' ? namedProposal : underItsHeading)(proposal, draft, document))
       .map(ofTextbook)
+      .map(document.language === 'en' ? behindSure : (proposal) => proposal)
       .map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
@@ -228,6 +230,10 @@ function offers(
       : []),
   ];
 }
+
+/** What waits for a person takes no place of what can be sent: of the same rule, or of a lesser one. */
+const behindSure = (proposal: Proposal): Proposal =>
+  proposal.needsEye === true ? { ...proposal, weight: proposal.weight - weightOf[3] } : proposal;
 
 /** A handbook's other words are no terms: the wrong options are what it defines besides. */
 function amongTerms(proposal: Proposal, terms: ReadonlySet<string>): Proposal | undefined {
@@ -276,9 +282,10 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   const { document } = proof;
   const whole = ofWhole(draft, document, narrative).filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
   const rates = rateQuestions(draft, document);
-  const known = [...taken, ...whole.map(({ question }) => question)];
+  const sure = whole.filter(({ question: { needsEye } }) => needsEye !== true);
+  const known = [...taken, ...sure.map(({ question }) => question)];
   const lists = new Set(
-    whole.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
+    sure.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
   );
   const ask = document.language === 'en' ? recallQuestions : recallElsewhere;
   // What a list answers as a whole is not asked of its items again.

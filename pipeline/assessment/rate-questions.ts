@@ -37,7 +37,8 @@ export function rateQuestions(draft: LessonDraft, document: Document): Recall[] 
   return draft.keyPoints.flatMap((point): Recall[] => {
     const position = positionOf(point, draft.segment);
     const last = point.sources.at(-1);
-    if (last === undefined || position < 0 || !canBeStated(point, draft, position, language)) return [];
+    if (last === undefined || position < 0 || !canBeStated(point, draft, position, language, document.blocks))
+      return [];
     if (leavesOpen(point.text, language)) return [];
     const seed = `${sha256}/${last.block}/${last.start}`;
     const applied = rateApplied(point.text, language, seed) ?? shareApplied(point.text, language, seed);

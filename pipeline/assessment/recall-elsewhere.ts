@@ -66,7 +66,7 @@ function byCase(draft: LessonDraft, taken: readonly Question[], document: Docume
     const last = point.sources.at(-1);
     const position = positionOf(point, draft.segment);
     if (own === undefined || last === undefined || position < 0 || firstOf(own.question) !== index) return [];
-    if (!isClear(point, draft, position, language) || !isFreeOf(last, taken)) return [];
+    if (!isClear(point, draft, position, language, document.blocks) || !isFreeOf(last, taken)) return [];
     if (pointsToGuide.test(own.answer)) return [];
     const whole = own.caseWords <= mostOfShortCase ? underHeading(own, headingOf(sections[position]), language) : own;
     return [{ question: recallOf(point, whole, last), position, importance: point.importance }];
@@ -137,7 +137,7 @@ function byHeading(draft: LessonDraft, taken: readonly Question[], document: Doc
     const isOnly = musts.every((other) => other.point === point || other.heading !== heading);
     if (last === undefined || !isOfHeading || !isOnly || /[?؟;“”"]/u.test(heading)) return [];
     if (countWords(heading) > mostHeadingWords || !isFreeOf(last, taken)) return [];
-    if (!canBeStated(point, draft, position, document.language)) return [];
+    if (!canBeStated(point, draft, position, document.language, document.blocks)) return [];
     const question: Question = {
       // A heading is no question that a person would ask.
       ...recallOf(

@@ -13,7 +13,8 @@ import { addressesReader } from '../generation/self-contained.ts';
 import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
-import { amountQuestion, losesItsThing } from './english/amount-questions.ts';
+import { amountQuestion } from './english/amount-questions.ts';
+import { losesItsThing } from './english/lost-thing.ts';
 import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { withoutTerms } from './english/question-grammar.ts';
@@ -22,6 +23,7 @@ import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './gaps/question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
+import { isSameLine } from './same-line.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 import { isBanOrder, opensWithOrder, unlabelled } from './statements-elsewhere.ts';
 
@@ -49,10 +51,10 @@ export function ruleQuestions(
     const point = language === 'en' ? written : unlabelled(written);
     const position = positionOf(point, draft.segment);
     if (position < 0) return [];
-    if (!canBeStated(point, draft, position, language)) {
+    if (!canBeStated(point, draft, position, language, blocks)) {
       // What a text denies, somebody believes: worth a statement though it binds nobody.
       const isDenied = (language === 'en' ? denialOf(point.text) : denialElsewhere(point.text, language)) !== undefined;
-      const isDeniedRule = isDenied && canBeStated({ ...point, kind: 'rule' }, draft, position, language);
+      const isDeniedRule = isDenied && canBeStated({ ...point, kind: 'rule' }, draft, position, language, blocks);
       const denied = isDeniedRule ? statement(point, index, position, seed, language) : undefined;
       return denied === undefined ? [] : [denied];
     }
@@ -69,10 +71,7 @@ export function ruleQuestions(
 
 /** Behind another sentence of its paragraph, or of its own line of a list. */
 function isInside(position: number, { sentences }: AnalysedSegment, blocks: readonly Block[]): boolean {
-  const [own, before] = [sentences[position], sentences[position - 1]];
-  if (own === undefined || before?.block !== own.block) return false;
-  const block = blocks[own.block];
-  return block?.kind !== 'list' || !/\n/u.test(block.text.slice(before.end, own.start + 1));
+  return isSameLine(sentences[position - 1], sentences[position], blocks);
 }
 
 export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
@@ -83,15 +82,28 @@ export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): 
 };
 
 /** Whether a point is a rule, number or step that a reader understands without its neighbours. */
-export function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
+export function canBeStated(
+  point: Point,
+  draft: LessonDraft,
+  position: number,
+  language: string,
+  blocks: readonly Block[] = [],
+): boolean {
   // "Problem: ..." is half of something else.
-  if (!asked.has(point.kind) || /:\s/u.test(point.text) || !isClear(point, draft, position, language)) return false;
+  if (!asked.has(point.kind) || /:\s/u.test(point.text) || !isClear(point, draft, position, language, blocks))
+    return false;
   if (language === 'en' && isSpeech(draft.segment.sentences)) return false;
   return !(/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text));
 }
 
 /** Whether a reader understands a point without its neighbours. */
-export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
+export function isClear(
+  point: Point,
+  draft: LessonDraft,
+  position: number,
+  language: string,
+  blocks: readonly Block[] = [],
+): boolean {
   const words = countWords(point.text);
   const fewest = joins.has(language) || shortBan.test(point.text) ? fewestOfShort : fewestWords;
   if (point.importance === 1 || words < fewest || words > mostWords) return false;
@@ -107,19 +119,19 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
   return (
     language !== 'en' ||
     (hasSubjectAndVerb(point.text, fewest) &&
-      !pointsIntoItsParagraph(point.text, draft, position) &&
-      !tellsAnExample(draft, position))
+      !pointsIntoItsParagraph(point.text, draft, position, blocks) &&
+      !tellsAnExample(draft, position, blocks))
   );
 }
 
 /** "For example: you have a 36-hour contract. You work 18 hours now.": the numbers of nobody. */
-function tellsAnExample({ segment: { sentences } }: LessonDraft, position: number): boolean {
+function tellsAnExample({ segment: { sentences } }: LessonDraft, position: number, blocks: readonly Block[]): boolean {
   const own = sentences[position];
   return sentences
     .slice(Math.max(0, position - longestExample), Math.max(0, position))
     .some(
-      ({ block, text }) =>
-        block === own?.block && /^(?:For example|For instance|Example|Suppose|Imagine)\b/u.test(text),
+      (before) =>
+        isSameLine(before, own, blocks) && /^(?:For example|For instance|Example|Suppose|Imagine)\b/u.test(before.text),
     );
 }
 const longestExample = 3;
@@ -151,10 +163,15 @@ function hasSubjectAndVerb(text: string, fewest: number): boolean {
 }
 
 /** "The form is kept for two years" in mid-paragraph: which form, only the sentence before says. */
-function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, position: number): boolean {
+function pointsIntoItsParagraph(
+  text: string,
+  { segment, title }: LessonDraft,
+  position: number,
+  blocks: readonly Block[],
+): boolean {
   if (
     !/^(?:the|such) \p{Ll}/iu.test(text) ||
-    segment.sentences[position - 1]?.block !== segment.sentences[position]?.block
+    !isSameLine(segment.sentences[position - 1], segment.sentences[position], blocks)
   )
     return false;
   const rules = rulesOf('en');

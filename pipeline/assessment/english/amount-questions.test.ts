@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountQuestion, losesItsThing } from './amount-questions.ts';
+import { amountQuestion } from './amount-questions.ts';
+import { losesItsThing } from './lost-thing.ts';
 
 const asked = (text: string, beside: string[] = []) => {
   const found = amountQuestion(text, beside);

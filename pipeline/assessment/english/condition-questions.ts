@@ -103,7 +103,8 @@ function whatToDo(left: string, when: string): PlainQuestion | undefined {
     )?.groups;
   if (called !== undefined) return { text: `What should you do ${when}?`, left: called['deed'] as string };
   const bound = duty.exec(left)?.groups;
-  return bound !== undefined && isParty(bound['who'] as string)
+  return bound !== undefined &&
+    (isParty(bound['who'] as string) || /^every(?:one|body)$/iu.test(bound['who'] as string))
     ? { text: `What must ${lowerSubject(bound['who'] as string)} do ${when}?`, left: bound['left'] as string }
     : undefined;
 }
@@ -170,7 +171,10 @@ export function ofTrailingCondition(text: string): PlainQuestion | undefined {
   );
   // "Use the sledge": that is no deed of its own, so its case is asked.
   if (/^Use \S+(?: \S+)?$/u.test(left)) return ofOrderedCase(text);
-  return contentStems(when, rulesOf('en')).length < 2 ? undefined : whatToDo(isBan(left) ? left : own, when);
+  const isPlainCase = /^(?:before|after) \p{Ll}{2,}ing (?:the|your|an?) \p{L}{3,}/u.test(when);
+  return contentStems(when, rulesOf('en')).length < 2 && !isPlainCase
+    ? undefined
+    : whatToDo(isBan(left) ? left : own, when);
 }
 
 /** "Wear a mask when you sand the hull": where more is to be done then, one still asks when that is. */

@@ -4,7 +4,7 @@ import type { PlainQuestion } from './plain-question.ts';
 import { hanging, upper } from './question-grammar.ts';
 
 const ofDeed =
-  /^What (?<modal>should|must) (?<who>you|[\p{L} ]{3,40}?) do (?<case>(?:if|when|whenever|before|after|once|while|in case of|in the event of|during|to) [^?]{6,})\?$/u;
+  /^What (?<modal>should|must) (?<who>you|[\p{L} ]{3,40}?) do (?<case>(?:if|when|whenever|before|after|once|while|in case of|in the event of|during|to|for (?:any|an?|all|every)) [^?]{6,})\?$/u;
 const toSomebody =
   /^(?:(?:[Ii]mmediately|[Pp]romptly|[Aa]lways|[Pp]lease|[Ff]irst) )?(?<verb>[Cc]ontact|[Cc]all|[Nn]otify|[Ii]nform|[Tt]ell|[Aa]sk|[Cc]onsult|[Aa]lert|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk (?:to|with)|[Cc]heck with|[Rr]each out to) (?<whom>(?:(?:the|your|our|a|an|any|one of the) )?[\p{L}\d'’&/ -]{3,60}?)(?<how> (?:immediately|right away|at once|straight away|as soon as possible|first))?[.]?$/u;
 const withThing =

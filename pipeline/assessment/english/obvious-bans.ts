@@ -1,4 +1,5 @@
 import { isOrder } from '../../generation/rule-objectives.ts';
+import { losesItsThing } from './lost-thing.ts';
 import { upper } from './question-grammar.ts';
 
 /** A ban as an order. "You must not" bans too, and is a statement as it stands. English. */
@@ -12,6 +13,7 @@ export const couldBeAllowed = (text: string): boolean =>
   !idle.test(text) &&
   !asReason.test(text) &&
   !asPurpose.test(text) &&
+  !losesItsThing(`may you ${text.replace(/^(?:Do not|Don['’]t|Never) (?:ever )?/u, '')}`) &&
   !givenAway.test(text.replace(ofThemselves, '')) &&
   !absurd.test(text) &&
   !isBannedAnyway(text) &&
@@ -19,7 +21,7 @@ export const couldBeAllowed = (text: string): boolean =>
   !hasSecondDeed(text);
 
 /** "... as the lamp will burn": a reason without a comma tells which it is. */
-const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) | as \p{Ll}+ \p{Ll}{3,}s[.]?$/u;
+const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) | as \p{Ll}+ \p{Ll}{3,}s[.!]?$/u;
 /** "Do not leave wax alone to prevent fires": that one may, for that purpose, is nonsense. */
 const asPurpose = / (?:in order )?to (?:prevent|avoid|reduce|ensure|protect|minimi[sz]e|keep|preserve|stop|save) /u;
 /** "Don't hesitate", "Do not forget": that one may, nobody would say. */

@@ -34,19 +34,21 @@ export function ofDuration(text: string): PlainQuestion | undefined {
 
 export const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?`;
 const part = String.raw`(?:first|second|third|fourth|last|\d+(?:st|nd|rd|th))(?: (?:working|business|calendar))?`;
-const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|(?:at|by) the (?:end|beginning|start) of (?:(?:the|each|every|your|an?|their|this) )?(?:\p{Ll}+ )?(?:day|week|month|quarter|year|shift|term|season|lesson|class|session|meeting|period|course|trip|semester|phase|work|stay|month|contract|${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)s?\b|between \p{L}+ ?\p{L}* and|from \d|at \d|by \d|by noon|at (?:the )?(?:first|last|next) \p{L}+|in (?:early |mid-?|late )?(?:spring|summer|autumn|fall|winter)\b|early in the \p{L}+|at (?:night|dawn|dusk|noon)\b|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
+const clock = String.raw`\d[\d.:]*(?: ?[ap]\.?m\b\.?|h\b)?`;
+const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|(?:at|by) the (?:end|beginning|start) of (?:(?:the|each|every|your|an?|their|this) )?(?:\p{Ll}+ )?(?:day|week|month|quarter|year|shift|term|season|lesson|class|session|meeting|period|course|trip|semester|phase|work|stay|month|contract|${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)s?\b|between \p{L}+ ?\p{L}* and|from ${clock}|at ${clock}|by ${clock}|by noon|at (?:the )?(?:first|last|next) \p{L}+|in (?:early |mid-?|late )?(?:spring|summer|autumn|fall|winter)\b|early in the \p{L}+|at (?:night|dawn|dusk|noon)\b|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
 const happening = new RegExp(
-  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|hour|${weekday})s?|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|daily|weekly|monthly|quarterly|annually|yearly|within (?:${about}${number} ${unit}|an? (?:few |couple of |reasonable |short )?(?:seconds?|minutes?|hours?|days?|weeks?|fortnight|months?|quarters?|years?|time))|${atTime})(?: [^,;:]{2,60})?)$`,
+  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:(?:at least )?every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|hour|minute|${weekday})s?|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|daily|weekly|monthly|quarterly|annually|yearly|within (?:${about}${number} ${unit}|an? (?:few |couple of |reasonable |short )?(?:seconds?|minutes?|hours?|days?|weeks?|fortnight|months?|quarters?|years?|time))|${atTime})(?: [^,;:]{2,60})?)$`,
   'u',
 );
-const oftenWord = /^(?:every|once|twice|\S+ times|daily|weekly|monthly|quarterly|annually|yearly)\b/u;
+const oftenWord = /^(?:at least )?(?:every|once|twice|\S+ times|daily|weekly|monthly|quarterly|annually|yearly)\b/u;
 
 /** "Payslips are issued on the last working day": when? "Refunds are made within 14 days": how soon? */
 export function ofHappening(text: string): PlainQuestion | undefined {
   const found = happening.exec(text)?.groups;
   const [main, left] = [found?.['main'] ?? '', found?.['left'] ?? ''];
   const word = oftenWord.test(left) ? 'How often' : /^within\b/u.test(left) ? 'How soon' : 'When';
-  const order = found !== undefined && isAnOrder(main) && !/^Please\b/u.test(main) ? askedClause(main) : undefined;
+  const bids = isAnOrder(main) || (word === 'How often' && /^You (?:must|have to|need to|should)\b/u.test(main));
+  const order = found !== undefined && bids && !/^Please\b/u.test(main) ? askedClause(main) : undefined;
   if (order !== undefined) return { text: asking(word, order, order.deed), left };
   const subject = found && subjectOf(text);
   if (subject === undefined || subject.length >= main.length) return undefined;

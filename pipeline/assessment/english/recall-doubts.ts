@@ -4,6 +4,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { cutsBracket, faultInWords } from './answer-doubts.ts';
 import { asksForLeave, isAnsweredTwice } from './answered-twice.ts';
+import { isSameLine } from '../same-line.ts';
 import { isAnOrder, isBan, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
 import { type Asked, type Doubts, firstOf, ownWords } from './told-question.ts';
@@ -32,7 +33,8 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
     isOneOfSeveral(asked, point.text, position, draft, document),
   case_of_section: (asked, { position, draft, document }) => isCaseOfSection(asked, position, draft, document),
   // A reason holds, whatever is taken back of the rule.
-  limited_behind: ({ text }, { position, draft }) => !/(?:^|: )why\b/iu.test(text) && isLimitedBehind(position, draft),
+  limited_behind: ({ text }, { position, draft, document }) =>
+    !/(?:^|: )why\b/iu.test(text) && isLimitedBehind(position, draft, document),
   // The case stands in the sentence before: "Otherwise, it is refused".
   case_before: (_, { position, draft }) =>
     /^(?:otherwise|in (?:that|this) case|if so|if not|in such cases?)\b/iu.test(
@@ -182,7 +184,7 @@ function isOneOfSeveral(
     /(?:^|: )(?:why|how (?:often|long|many|much|far)|what is an?|what (?:is|are) .* used for)\b/iu.test(text);
   if (own === undefined || (!asksOneThing && (adds.test(rule) || opensAdding.test(own.text)))) return true;
   if (asksOneThing) return false;
-  const inBlock = next?.block === own.block ? next.text : '';
+  const inBlock = next !== undefined && isSameLine(own, next, blocks) ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
@@ -216,7 +218,8 @@ function isOneOfSeveral(
   const [, when] = /\bdo (?<case>(?:if|when|before|after|once|while|during) .+)$/iu.exec(text) ?? [];
   const told = stemsOf(own.text);
   const isBesideOrders = [before, next].some(
-    (other) => other?.block === own.block && isAnOrder(other.text.replace(/^Please /u, '').replace(/[.!]$/u, '')),
+    (other) =>
+      isSameLine(own, other, blocks) && isAnOrder((other?.text ?? '').replace(/^Please /u, '').replace(/[.!]$/u, '')),
   );
   const isOfHeading = when !== undefined && stemsOf(when).some((stem) => !told.includes(stem));
   if (isOfHeading && (isItem || isBesideOrders)) return true;
@@ -277,11 +280,11 @@ function headAbove(block: number, { blocks }: Document): number {
 }
 
 /** "However, ..." behind a rule takes something of it back. */
-function isLimitedBehind(position: number, { segment }: LessonDraft): boolean {
+function isLimitedBehind(position: number, { segment }: LessonDraft, { blocks }: Document): boolean {
   const [own, next] = [segment.sentences[position], segment.sentences[position + 1]];
   return (
-    own !== undefined &&
-    next?.block === own.block &&
+    next !== undefined &&
+    isSameLine(own, next, blocks) &&
     /^(?:however|but|unless|except|exceptions?|that said|nevertheless|only)\b/iu.test(next.text)
   );
 }

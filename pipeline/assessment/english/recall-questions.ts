@@ -1,4 +1,4 @@
-import type { Document } from '../../document.ts';
+import type { Document, Span } from '../../document.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
@@ -11,6 +11,7 @@ import { isToldByHeading } from './answer-doubts.ts';
 import { doubtOf } from './recall-doubts.ts';
 import { asSubject, isHeading, withSubject } from './section-subject.ts';
 import { withName } from './own-names.ts';
+import { sharedCases } from './shared-cases.ts';
 import { isFreeOf, type Recall, type Sections, sectionsOf } from '../recalled.ts';
 import { canBeStated, isClear, positionOf } from '../rule-questions.ts';
 
@@ -70,8 +71,16 @@ export function recallQuestions(
   const isAmbiguous = (cue: Cue) =>
     cues.filter((other) => other && asked(other) === asked(cue)).length > 1 ||
     ofAll.filter((own) => own.includes(asked(cue))).length > 1;
-  const found = draft.keyPoints.flatMap((point, index) => {
-    const cue = cues[index];
+  const shared = narrative
+    ? []
+    : ofSharedCases(
+        draft,
+        plain.map((own, index) => (own.some((cue) => isSure(cue, index)) ? [] : own)),
+        taken,
+      );
+  const joined = new Set(shared.flatMap(({ indices }) => indices));
+  const single = draft.keyPoints.flatMap((point, index) => {
+    const cue = joined.has(index) ? undefined : cues[index];
     const last = point.sources.at(-1);
     const position = positionOf(point, draft.segment);
     if (cue === undefined || last === undefined || position < 0 || isAmbiguous(cue)) return [];
@@ -90,6 +99,7 @@ export function recallQuestions(
     };
     return [{ question, position, importance: point.importance }];
   });
+  const found = [...shared, ...single];
   const [sure, waiting] = [false, true].map((isWaiting) =>
     found
       .filter(({ question }) => (question.needsEye === true) === isWaiting)
@@ -100,6 +110,37 @@ export function recallQuestions(
     ...waiting.slice(0, narrative ? 0 : mostWaiting),
   ];
   return chosen.map(({ question, position }) => ({ question, position }));
+}
+
+/** What several rules of a lesson answer together: "What should you do for heat exhaustion? Name two." */
+function ofSharedCases(draft: LessonDraft, plain: readonly Cue[][], taken: readonly Question[]) {
+  const free = (index: number) => isFreeOf((draft.keyPoints[index] as Point).sources.at(-1) as Span, taken);
+  const answered = plain.flatMap((own, index) =>
+    own
+      .filter(({ isOpen }) => isOpen !== true && draft.keyPoints[index]?.sources.at(-1) !== undefined && free(index))
+      .map(({ text, left }) => ({ text, left, rule: draft.keyPoints[index]?.text ?? '', index })),
+  );
+  return sharedCases(answered).flatMap(({ text, left, indices }) => {
+    const points = indices.map((index) => draft.keyPoints[index] as Point);
+    const [first] = points as [Point, ...Point[]];
+    const spans = points.map(({ sources }) => sources.at(-1) as Span);
+    const [{ block }] = spans as [Span, ...Span[]];
+    // One place of the page has to prove it all.
+    if (spans.some((span) => span.block !== block)) return [];
+    const start = Math.min(...spans.map((span) => span.start));
+    const end = Math.max(...spans.map((span) => span.end));
+    const answer = asSentence(left);
+    const question: Question = {
+      kind: 'recall',
+      question: text,
+      options: [],
+      answer,
+      accepted: [answer],
+      explanation: asSentence([first.text.replace(/[.!]$/u, ''), ...left.split('; ').slice(1)].join('; ')),
+      evidence: { block, start, end },
+    };
+    return [{ question, position: positionOf(first, draft.segment), importance: first.importance, indices }];
+  });
 }
 
 /** What is left of a point once its case is in the question, as a sentence of its own. */

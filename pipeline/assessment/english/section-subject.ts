@@ -207,8 +207,8 @@ const topicOf = (above: readonly string[]): string | undefined =>
 const isTopic = (text: string): boolean =>
   isHeading(text) && countWords(text) <= mostTopicWords && !/[()[\]]| and /u.test(text);
 
-function underSubject(question: string, above: readonly string[]): Named {
-  const unnamed = unnamedThings(question, []);
+function underSubject(question: string, above: readonly string[], known: readonly string[] = []): Named {
+  const unnamed = unnamedThings(question, known);
   const isBare = ownStems(question).length <= fewOwnStems;
   if (unnamed.length === 0 && !isBare) return { question, isOpen: false };
   // A section that asks stands for itself: what stands over it is of another thing.
@@ -266,7 +266,8 @@ export function namedProposal(proposal: Proposal, draft: LessonDraft, document: 
 /** "True or false – Bird counts: You may count young in the nest as individuals." */
 function namedStatement(proposal: Proposal, above: readonly string[]): Proposal {
   const told = proposal.question.replace(opensStatement, '');
-  const named = underSubject(told, above);
+  // What the whole course is about is known: the watch of a guide to one.
+  const named = underSubject(told, above, above.slice(-1));
   if (named.isOpen || named.question !== told) return { ...proposal, needsEye: true };
   if (!isRootless(told, above)) return proposal;
   const topic = topicOf(above);

@@ -6,7 +6,8 @@ import { type Doubts, firstOf, mainClause, ownWords, type Told } from './told-qu
 const doneToAThing =
   'operate|use|handle|wear|remove|install|place|store|put|keep|touch|carry|lift|attach|press|adjust|select|enable|disable|submit|send|upload|apply|insert|mount|fit|load|clean|open|close|connect';
 const withoutItsThing = new RegExp(
-  String.raw`^(?:why|when|where|how|how long|how often|until when|may)\b.* you (?:not |never |always |ever |only )?(?:${doneToAThing})(?: (?:with|without|in|on|at|before|after|when|while|if|during|until|unless|near) [^?]*)?\?$`,
+  // "How many litres may you put in?" asks for the thing itself; "how long before the holiday must you apply?" names it.
+  String.raw`^(?!how many (?!seconds|minutes|hours|days|weeks|months|years)|how (?:long|many \p{Ll}+) (?:before|after) [^?]* apply\?)(?:why|when|where|how|how long|how often|until when|may)\b.* you (?:not |never |always |ever |only )?(?:${doneToAThing})(?: (?:with|without|in|on|at|before|after|when|while|if|during|until|unless|near) [^?]*)?\?$`,
   'iu',
 );
 
