@@ -46,6 +46,7 @@ test('lines that ran together or were cut off are no whole point', () => {
 
 test('what a device shows on the way is not to be kept, and what it warns of is', () => {
   expect(lackOf('The status should show "Connected".')).toBe('shown_on_device');
+  expect(lackOf('You will be redirected to the screen of the list.')).toBe('taken_to');
   expect(lackOf('A warning will be displayed if the water stops.')).toBeUndefined();
 });
 

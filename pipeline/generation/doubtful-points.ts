@@ -33,6 +33,9 @@ const lacks: Readonly<Record<string, RegExp>> = {
   // "The status should show "Connected"", "a message will be displayed": what a device shows on the way, and nothing to keep.
   shown_on_device:
     /\b(?:should|will|shall|now) (?:now |then |also |only |briefly )?(?:appear|show|display|pop up|light up|(?:be|become) (?:displayed|shown|visible|lit up|highlighted|established))\b(?<!\p{L} [–-] .*)(?!.*\b(?:must|never|warning|error|danger)\b)(?<!\b(?:option|warning|error|danger)\b.*)(?<!\bthis (?:will|should) show)/iu,
+  // "You will be taken to the list": what comes of a press.
+  taken_to:
+    /^you (?:will|should) (?:now |then )?be (?:(?:re)?directed|taken|brought|returned|presented|prompted|shown)\b/iu,
   // "Adhere to the regulations Working with liquids ...": two lines that ran together.
   run_together:
     /(?<![“"‘'] ?)(?<=\b(?!(?:called|titled|named|section|chapter|policy|course|guide|of|the|and|or|see|in|on|to|for|with|from|click|select|choose|tap|press)\b)\p{Ll}{3,}) \p{Lu}\p{Ll}+ing (?:with|on|in|the|a|an|of|at|for|to|and)\b/u,
@@ -93,9 +96,6 @@ const lacks: Readonly<Record<string, RegExp>> = {
   dialogue: /^\p{Lu}{2,}(?: \p{Lu}{2,})?: ["“]|["”] \p{Lu}{2,}(?: \p{Lu}{2,})?: ["“]/u,
   // "some bubbling by now.Day 5Same as Day 4": lines that ran together; "Node.js" and "e.g." are words.
   torn: /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}{2}/u,
-  // "The thing that will be tested": no more than what its label means.
-  thing_with_clause:
-    /^[^.:]{2,40} - The \p{Ll}+(?: (?:of )?\p{Ll}+){0,2} (?:that|which) (?:will|is|are|can|was) [^,]*$/u,
 };
 
 /** A welcome, praise, a step of a story, a word to whoever reads: nothing to keep, whatever else a lesson has. */

@@ -36,6 +36,19 @@ test('a thing that its heading, its own sentence or many sections name is known'
     leans(['heading', 'Bells'], ['paragraph', 'A valve may jam. If a valve jams, the valve must be shut by hand.']),
   ).toBe(false);
   expect(
+    leans(
+      ['heading', 'Signal'],
+      ['paragraph', 'Ask the bus. The bus stop distance is important only below 300 meters.'],
+    ),
+  ).toBe(false);
+  expect(
+    leans(
+      ['heading', 'Keys'],
+      ['paragraph', 'Each key has a channel.'],
+      ['list', 'Axis - The channel is used for it.'],
+    ),
+  ).toBe(false);
+  expect(
     leans(['heading', 'Yard'], ['paragraph', 'Ask a keeper of the yard. The paid keeper of the yard must sign.']),
   ).toBe(false);
   expect(

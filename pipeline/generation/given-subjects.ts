@@ -7,13 +7,13 @@ import { clauseParts } from './clause-parts.ts';
 import { startUpper } from './display-text.ts';
 import { headingsAbove } from './heading-tree.ts';
 
-/** "If you join late, the allocation is cut", "Safety: The thread can pull your finger in": where the main clause begins. */
+/** "If you join late, the allocation is cut", "The thread can pull your finger in": where the main clause begins. */
 const opening =
-  /^(?:(?<scope>(?:If|When|Whenever|Since|Once|After|Before|While|As|Because|Depending on) [^,]{3,90}), |[^.:,]{2,40}(?: [-–—]|:) )?(?<main>[Tt]he (?<noun>\p{Ll}{3,}) .+)$/u;
+  /^(?:(?<scope>(?:If|When|Whenever|Since|Once|After|Before|While|As|Because|Depending on) [^,]{3,90}), )?(?<main>[Tt]he (?<noun>\p{Ll}{3,}) .+)$/u;
 
 /** What any reader knows, told of or not. */
 const known =
-  /^(?:same|rest|following|world|internet|web|sun|moon|earth|ground|air|weather|law|government|public|company|office|brain|heart|body|skin|blood|police|user|reader|purpose|goal|aim|idea|number|amount|total|answer|result|reason|difference)s?$/iu;
+  /^(?:same|rest|following|world|internet|web|sun|moon|earth|ground|air|weather|law|government|public|company|office|brain|heart|body|skin|blood|police|user|reader|purpose|goal|aim|idea|number|amount|total|answer|result|reason|difference|project|product)s?$/iu;
 
 /** A thing that so many sections speak of is what the document is about. */
 const fewestSections = 3;
@@ -27,7 +27,12 @@ const fewestSections = 3;
 export function opensOnGiven(text: string, index: number, segment: AnalysedSegment, document: Document): boolean {
   const { scope = '', main = '', noun = '' } = opening.exec(text)?.groups ?? {};
   if (noun === '' || known.test(noun) || isOffice(noun)) return false;
-  if (clauseParts(startUpper(main))?.subject !== `The ${noun}`) return false;
+  const clause = clauseParts(startUpper(main));
+  if (clause?.subject !== `The ${noun}`) return false;
+  // "The bus stop distance is": the tagger takes a second noun for a deed, and the deed is another.
+  const verb = clause.words[clause.verb];
+  if (verb?.partOfSpeech !== 'AUX' && !/(?:[^s]s|ed)$/u.test(verb?.text ?? '')) return false;
+  if (clause.words.slice(2, clause.verb).some(({ partOfSpeech }) => partOfSpeech !== 'ADV')) return false;
   const rules = rulesOf('en');
   const [stem] = contentStems(noun, rules);
   const own = segment.sentences[index];

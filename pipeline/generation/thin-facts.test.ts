@@ -69,3 +69,10 @@ test('a bare step without its case, its number or its purpose is no point', () =
   expect(step('Wait for 20 minutes with the shuttle in the box.')).toBe(false);
   expect(step('When cleaning the loom, put the shuttle back into the box.', 'template:purpose')).toBe(false);
 });
+
+test('a step without a reason is no point, and what somebody may do is no step', () => {
+  const step = { kind: 'procedure' } as const;
+  expect(thin('Put the reed back to the upper shelf.', step, true)).toBe(true);
+  expect(thin('Turn the beam to tighten the warp threads of the loom.', step, true)).toBe(false);
+  expect(thin('Weavers or guests may appeal decisions through the guild of the town.', step, true)).toBe(false);
+});

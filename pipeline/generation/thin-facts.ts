@@ -1,6 +1,7 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
+import { clauseParts } from './clause-parts.ts';
 import { isTold } from './catchwords.ts';
 
 /** Fewer say nothing alone, save a ban. */
@@ -40,6 +41,9 @@ const date =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d\d\b|^today\b/iu;
 const condition = /\b(?:if|when|unless|until|before|after|once|while|only|without|not?|never|always|must)\b|n['’]t\b/iu;
 const purpose = /\b(?:so|because|in order|for|until) \p{Ll}|[–—;-]/u;
+/** "Members may appeal": said of somebody, and no step. */
+const hasSubject = (text: string): boolean =>
+  /^\P{Lu}*\p{Lu}\S*(?: \S+){0,6} (?:may|must|shall|should) /u.test(text) && (clauseParts(text)?.subject ?? '') !== '';
 /** "Turn the lamp to dry the clay", and not "to the shelf". */
 const saysWhy = (text: string): boolean =>
   purpose.test(text) ||
@@ -80,7 +84,8 @@ export function isThin(
   if (importance === 1 || (words < fewestWords && !ban.test(text)) || !isTold(text)) return true;
   const hasNumber = /\p{N}/u.test(text);
   const isBare = isListed && !how.startsWith('template:') && !hasNumber && !condition.test(text);
-  if (isBare && words <= (kind === 'procedure' && !saysWhy(text) ? mostStepWords : mostBareWords)) return true;
+  if (isBare && words <= (kind === 'procedure' && !saysWhy(text) && !hasSubject(text) ? mostStepWords : mostBareWords))
+    return true;
   if (isIdle({ text, kind, importance })) return true;
   if (kind !== 'fact') return false;
   return (
