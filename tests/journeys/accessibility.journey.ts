@@ -64,3 +64,13 @@ test('every screen can be used by everybody: axe in both themes, no broken text,
   }
   expect(faults).toEqual([]);
 });
+
+test('every screen that is loaded anew is answered with the app', async () => {
+  const addresses = routeAddresses(stage.ids).filter((address) => address !== '/no-such-page');
+  const others: string[] = [];
+  for (const address of addresses) {
+    const answer = await fetch(stage.url + address, { headers: { accept: 'text/html' } });
+    if (!answer.ok || !(await answer.text()).includes('id="root"')) others.push(`${address}: ${answer.status}`);
+  }
+  expect(others).toEqual([]);
+});

@@ -65,7 +65,7 @@ test('every screen and the first dialogs in hi, mr, ta and te: no console error,
         if (page.url() !== 'about:blank')
           await page.evaluate((code) => localStorage.setItem('language', code), language);
         for (const [place, address] of addresses().entries()) {
-          // One goes from page to page; the accessibility journey loads each of them anew.
+          // One goes from page to page; each of them stands alone in its own test.
           const isThere = await (place === 0 ? openPage(page, address) : goOnTo(page, address)).then(
             () => true,
             () => false,
