@@ -69,23 +69,16 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   const waitingRuns = new Set<Promise<void>>();
   /** The ids of pg-boss's workers by queue. */
   const workers = new Map<string, string[]>();
-  /** How many of a queue's places are open: one at the start, never more than its job's `concurrency`. */
-  const places = new Map<string, number>();
   const ended = new AbortController();
   let looking: Promise<void> | undefined;
   let stopping = false;
 
-  /** A further place of a queue for when all open ones are taken; each looks once at its start and at every notice. */
-  async function openPlace(entry: JobWork): Promise<void> {
+  async function startWorking(entry: JobWork): Promise<void> {
     const { job } = entry;
-    const open = places.get(job.name) ?? 0;
-    if (stopping || open >= job.concurrency) return;
-    places.set(job.name, open + 1);
     let workerId: string | undefined;
     workerId = await boss.work<unknown>(job.name, optionsOf(entry), async ([taken]) => {
       if (taken === undefined) return;
       if (stopping) throw new Error('this worker is stopping; the job runs elsewhere');
-      await openPlace(entry);
       const run = runOne(db, log, running, entry, taken);
       const settled = run.then(
         () => undefined,
@@ -126,7 +119,8 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       await grantJobs(address, log);
       if (!work) return;
       // One pg-boss worker per place: only a worker with an id of its own can be nudged.
-      for (const entry of works) await openPlace(entry);
+      for (const entry of works)
+        for (let place = 0; place < entry.job.concurrency; place += 1) await startWorking(entry);
       const wake = (name: string): void => {
         for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
       };
