@@ -124,3 +124,8 @@ test('what a verb takes with it stands right behind it', () => {
   expect(told('Young divers must be supervised at the pool.')).toBe('Supervise young divers at the pool');
   expect(told('The rules of the guards must always be followed.')).toBe('Follow the rules of the guards');
 });
+
+test('what happened long ago is no duty', () => {
+  expect(told('Split into two seas around 180 million years ago.')).toBeUndefined();
+  expect(told('Split the clay into two halves before lunch.')).toBe('Split the clay into two halves before lunch');
+});

@@ -54,8 +54,12 @@ export const isKept = (text: string): boolean =>
   !isOfAnother(text) &&
   !objectlessStart.test(text) &&
   !noDeed.test(text) &&
+  !ofPast.test(text) &&
   countWords(text) >= fewestWords &&
   countWords(text) <= mostObjectiveWords;
+
+/** "Split into two seas about 180 million years ago": what happened, though it reads as an order does. */
+const ofPast = /\b(?:years|centuries) ago\b/iu;
 
 /** "Never leave the kiln unattended while it is hot": what it is stands in the same sentence. */
 const withoutOwn = (text: string): string =>

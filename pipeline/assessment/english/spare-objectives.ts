@@ -82,7 +82,7 @@ const times = new RegExp(
 );
 
 function dutyOfOthers(text: string): string | undefined {
-  const { who = '', modal: bound = '', verb = '', thing = '' } = ofThem.exec(text)?.groups ?? {};
+  const { who = '', modal: must = '', verb = '', thing = '' } = ofThem.exec(text)?.groups ?? {};
   if (who === '' || /^(?:you|we|i|it|there|everyone|everybody)\b/iu.test(who) || withoutThing.test(verb))
     return undefined;
   if (!isKnown(who) || hanging.test(who) || clauseParts(text)?.subject !== who) return undefined;
@@ -91,7 +91,7 @@ function dutyOfOthers(text: string): string | undefined {
   const isOfThing =
     told?.partOfSpeech === 'VERB' && ['DET', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(first?.partOfSpeech ?? '');
   if (!isOfThing || /^(?:it|them|this|that|all of)\b/iu.test(thing)) return undefined;
-  return `Say what ${lowerSubject(who)} ${/^(?:must|should|shall)$/u.test(bound) ? bound : 'must'} ${verb}`;
+  return `Say what ${lowerSubject(who)} ${/^(?:must|should|shall)$/u.test(must) ? must : 'must'} ${verb}`;
 }
 
 /** "A bay is a body of water ...": what it is called, and that it is told what it is. */
