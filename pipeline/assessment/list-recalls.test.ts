@@ -37,6 +37,19 @@ test('a short list answers the line above it', () => {
   ]);
 });
 
+test('a line that ends with whom it binds asks them, and one that says what a thing should hold asks that', () => {
+  const items = ['Lock the rear gate', 'Turn off the horn', 'Sign the night book'];
+  expect(asked('During the night shift, guards must:', items)[0]?.[0]).toBe(
+    'Workshop rules: which three things must guards do during the night shift?',
+  );
+  expect(asked('To open the yard at night you must:', items)[0]?.[0]).toBe(
+    'Workshop rules: which three things should you do to open the yard at night?',
+  );
+  expect(asked('Shift notes should include:', ['Name of the guard', 'Number of the gate'])[0]?.[0]).toBe(
+    'Workshop rules: which two things should shift notes include?',
+  );
+});
+
 test.each([
   ['The advantages of night work are:', 'Workshop rules: what are the three advantages of night work?'],
   ['Common signs of frost damage include:', 'Workshop rules: what are the three signs of frost damage?'],

@@ -173,9 +173,21 @@ const circumstance =
 const bound =
   /^(?<who>[^,]{2,50}?) (?<modal>must|should|shall|may|can|need to|needs to|has to|have to|are required to|is required to|are expected to|is expected to|is responsible for|are responsible for)(?: not)?(?: also| always)?(?: do the following)?$/u;
 
+/** "During quiet hours, guests must:", "To lead a climb you must:" */
+const partyInCase =
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|In case of|To) .{4,80}?),? (?<who>you|(?:all |the )?[\p{Ll}-]{4,}s) (?<modal>must|should|need to|have to|are asked to|are expected to)(?: also| always)?(?: do the following)?$/u;
+
 /** "If fire occurs:" above "Press the stop", "Keep the lid closed". */
 function askedOfOrders(intro: string, count: string): string | undefined {
   // "After the fair, the first things to do are:" has its own question in it.
+  const ofParty = partyInCase.exec(intro)?.groups;
+  if (ofParty !== undefined) {
+    const { when: inCase = '', who: party = '', modal: word = '' } = ofParty;
+    const modal = /^(?:must|should)$/u.test(word) ? word : 'must';
+    return party === 'you'
+      ? `Which ${count} things should you do ${lowerFirst(inCase)}?`
+      : `Which ${count} things ${modal} ${party} do ${lowerFirst(inCase)}?`;
+  }
   const when = /, .* (?:is|are)$/u.test(intro) ? undefined : circumstance.exec(intro)?.groups?.['when'];
   if (when !== undefined) return `Which ${count} things should you do ${lowerFirst(when)}?`;
   const aim = caseOfMishap(intro) ?? aimOfSteps(intro);
@@ -218,6 +230,12 @@ function askedOfThings(intro: string, items: readonly string[]): string | undefi
   }
   const found = listing.exec(intro)?.groups;
   const who = found?.['who'];
+  // "Notes should include:"
+  const bidden = /^(?<things>.{3,50}) (?<modal>must|should|may|can|will)$/u.exec(who ?? '')?.groups;
+  if (bidden !== undefined && found !== undefined)
+    return isNamed(bidden['things'] as string)
+      ? `Which ${count}things ${bidden['modal']} ${lowerSubject(bidden['things'] as string)} ${found['verb']}?`
+      : undefined;
   if (found === undefined || who === undefined || !isNamed(who) || /\b(?:and|or)\b/u.test(who)) return undefined;
   if (items.some((item) => !isCatchword(item) && countWords(item) > mostWordsOfThing)) return undefined;
   const { auxiliary, plain } = askedVerb(found['verb'] as string);

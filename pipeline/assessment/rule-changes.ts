@@ -253,7 +253,7 @@ const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bdecreases\b/u, 'increases'],
   [/\boverestimate(s?)\b/u, 'underestimate$1'],
   // That protection be switched off, nobody believes.
-  [/(?<!\b(?:be|and|or) )\b(en)(abled?)\b/u, 'dis$2'],
+  [/(?<!\b(?:be|and|or|can|may|to) )\b(en)(abled?)\b/u, 'dis$2'],
   [/\bturned off\b/u, 'turned on'],
   [/\bturned on\b/u, 'turned off'],
   [/\bfrom the inside\b/u, 'from the outside'],
@@ -268,6 +268,8 @@ function swapped(
   const found = pairs.filter(([pattern]) => pattern.test(text));
   // "at least one week before, and ideally two": the other number still says which is right.
   if (what === 'bound' && (text.match(anyNumbers)?.length ?? 0) > 1) return undefined;
+  // That a house must hold at least ten, because it may hold at most ten, nobody believes.
+  if (what === 'bound' && anyNumber.test(text) && /\b(?:minimum|maximum)\b/u.test(text)) return undefined;
   const [only] = found;
   return found.length === 1 && only !== undefined ? { text: text.replace(only[0], only[1]), what } : undefined;
 }

@@ -35,7 +35,9 @@ const doneAt =
 const placeNoun =
   /\b(?:room|space|area|areas|cabinet|office|hall|kitchen|lab|laboratory|workshop|store|storeroom|stockroom|bin|container|drawer|locker|fridge|freezer|hood|shed|garage|yard|bay|zone|zones|logbook|register|sink|bench|desk|counter|canteen|lounge|corridor|garden|tent|house|building|station|field|bathroom|toilets?|shower)$/u;
 const handing =
-  /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50}?)(?: at all times| in all cases)?$/u;
+  /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50}?)(?: at all times| in all cases| for the (?:entire|whole|full) \p{Ll}+| throughout .{3,40})?$/u;
+/** By what is no question here: somebody does it. */
+const byPeople = /^be (?:accompanied|supervised|escorted|led|chaired|approved|signed|inspected|reviewed)$/u;
 const handed =
   /^(?:be )?(?:immediately |promptly |first |regularly )?(?:report(?:ed)?|sent|send|submit(?:ted)?|discuss(?:ed)?|give|given|hand(?:ed)?|forward(?:ed)?|approved?|review(?:ed)?|return(?:ed)?|deliver(?:ed)?|sign(?:ed)?|check(?:ed)?|clear(?:ed)?|consult(?:ed)?|coordinate(?:d)?|share(?:d)?|agree(?:d)?|obtain(?:ed)?|conducted|installed|designed|performed|inspected|operated|provided|paid|made|accompanied|supervised|escorted|handled|led|chaired|run|checked)\b/u;
 const means =
@@ -77,9 +79,15 @@ export function ofCircumstance(text: string): PlainQuestion | undefined {
   if (rate !== undefined) return made('How often', rate);
   const party =
     handed.test(clause.deed) && !/^\p{L}+ (?:you|us|them|me|it)\b/u.test(clause.deed) ? cut(handing) : undefined;
-  if (party !== undefined && isSomebody(party['left'] as string)) {
+  const isBySomebody =
+    isPeople(clause.who) &&
+    party?.['word'] === 'by' &&
+    byPeople.test(party['deed'] ?? '') &&
+    /^(?:the|an?|your|their) /u.test(party['left'] ?? '');
+  if (party !== undefined && (isBySomebody || isSomebody(party['left'] as string))) {
     const [word = '', only] = (party['word'] as string).split(' ').reverse();
-    const left = `${only === undefined ? '' : `only ${word === 'by' ? '' : `${word} `}`}${party['left']}`;
+    const whom = (party['left'] as string).replace(/ (?:at all times|for the|while|throughout|during)\b.*$/u, '');
+    const left = `${only === undefined ? '' : `only ${word === 'by' ? '' : `${word} `}`}${whom}`;
     return {
       text:
         word === 'by'
@@ -118,6 +126,15 @@ function asDoer(deed: string, { who, auxiliary }: AskedClause): string | undefin
     return `Who ${thirdPerson(verb)}${part} ${who}?`;
   return be === '' ? undefined : verb && `Who ${auxiliary} ${verb}${part} ${who}?`;
 }
+
+/** Whoever is accompanied by the guide is somebody; a crate is accompanied by its slip. */
+const isPeople = (who: string): boolean => {
+  const head = who.replace(/ (?:in|of|on|with|who|that|at|under|from|using|below|above)\b.*$/u, '');
+  return (
+    isOffice(head) ||
+    /(?:\p{L}{3}(?:ers?|ees?|ists?|ants?)|child|children|minors?|guests?|persons?|people|pets?|dogs?)$/u.test(head)
+  );
+};
 
 const isSomebody = (text: string): boolean =>
   (isOffice(text) && !/^(?:your|our) [^ ]+$/u.test(text)) ||

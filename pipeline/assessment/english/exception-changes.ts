@@ -21,7 +21,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ', including ',
   ],
   [/ only after (?=(?:the|an?|you|your|they|all|each|every|\p{L}+ing)\b)/u, ' even before '],
-  [/ only with (?=(?:the|an?|your|prior|written|express|explicit|their)\b)/u, ' even without '],
+  [/ only with (?=(?:the|an?|your|prior|written|express|explicit|their)\b)/u, ' without '],
   [new RegExp(String.raw` only (?:if|when) (?=${clauseOf("it['’]s")})`, 'u'), ' whether or not '],
 ];
 

@@ -29,6 +29,10 @@ describe('what every handbook says is asked in a person’s words', () => {
       'At what temperature should you keep the vaccine? Between 2 and 8 degrees',
     ],
     [
+      'A diver in trouble must be accompanied by the guide for the entire ascent.',
+      'Who must accompany a diver in trouble? The guide',
+    ],
+    [
       'Visitors must be accompanied by a member of staff at all times.',
       'Who must accompany visitors? A member of staff',
     ],

@@ -38,7 +38,9 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
       'your ',
     );
   const steps = ofSteps.exec(question)?.groups?.['title'];
-  if (steps !== undefined) return { text: stepsOf(steps), isOpen: false };
+  // A title of several parts is no sentence, and readers mended each of these (2026-11-30).
+  if (steps !== undefined)
+    return { text: stepsOf(steps), isOpen: /: put these steps in order\.$/u.test(stepsOf(steps)) };
   const pairs = ofPairs.exec(question)?.groups?.['title'];
   if (pairs !== undefined)
     return { text: question, isOpen: isOfAnything(pairs) || /^(?:how|why|what|when|where|who)\b/iu.test(pairs) };

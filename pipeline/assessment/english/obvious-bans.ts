@@ -34,7 +34,7 @@ const givenAway =
 
 /** "You may touch the blade while it is running": nobody would say so. */
 const absurd =
-  /\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:throw|put|place|leave|drop|expose)\b.* (?:in|into|to|near) (?:the |an? |open )*(?:fires?|flames?|rain|heaters?|sparks?)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
+  /\bstand\b.*\b(?:in front of|behind|under|below)\b|\b(?:touch|reach|grab|hold)\b.*\b(?:spinning|rotating|moving|running|live|hot|burning|sharp)\b|\b(?:touch|reach|put|place|stick|insert|grab|hold|lean|clear)\b.*\b(?:while|when|as|during)\b.*\b(?:on|running|moving|motion|spinning|rotating|live|energi[sz]ed|hot|use|operation)\b|\b(?:fingers?|hands?|limbs?|body parts?|eyes?|face|hair)\b.*\b(?:in|into|inside|near|under|between)\b|\b(?:throw|put|place|leave|drop|expose)\b.* (?:in|into|to|near) (?:the |an? |open )*(?:fires?|flames?|rain|heaters?|sparks?)\b|\b(?:all|every|everything|everybody|everyone|always)\b/iu;
 
 /** Readers called these given away in whatever document they stood (2026-11-28). */
 const harmful =

@@ -184,6 +184,8 @@ function isOneOfSeveral(
     /(?:^|: )(?:why|how (?:often|long|many|much|far)|what is an?|what (?:is|are) .* used for)\b/iu.test(text);
   if (own === undefined || (!asksOneThing && (adds.test(rule) || opensAdding.test(own.text)))) return true;
   if (asksOneThing) return false;
+  // "Test every day and wear a mask" was parted in two: the other deed is done then, too.
+  if (/(?:^|: )what (?:should|must|happens)\b/iu.test(text) && isHalfOf(own.text, rule)) return true;
   const inBlock = next !== undefined && isSameLine(own, next, blocks) ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
@@ -233,6 +235,14 @@ function isOneOfSeveral(
     [before, next].some((other) => other?.block === own.block && /^(?:if|when|they|it|is|has|the)\b/iu.test(other.text))
   );
 }
+
+/** Whether a rule leaves out a deed of its sentence, joined to it by "and". */
+function isHalfOf(sentence: string, rule: string): boolean {
+  const told = stemsOf(rule);
+  const rest = sentence.replace(/\([^()]*\)/gu, '');
+  return / and /u.test(rest) && stemsOf(rest).filter((stem) => !told.includes(stem)).length >= fewestOfDeed;
+}
+const fewestOfDeed = 2;
 
 /** What any machine or text is done with: it begins, runs and is in use. */
 const ofAnyUse: ReadonlySet<string> = new Set(

@@ -52,6 +52,45 @@ const doubts: Doubts<[Told]> = {
     /^what are the (?:(?:two|three|four|five|six|\d+|main|different|possible) )*(?:types|kinds|levels|stages|phases|categories|forms|groups|classes|parts|options|steps|methods|roles|areas|rules|ways) of (?:approval|access|membership|leave|request|report|application|account|user|member|ticket|shift|incident|event|order|support|payment|booking|notice)s?\?$/iu.test(
       ownWords(text),
     ),
+  // "If the guard in question is alone": which one, the sentence before says.
+  in_question: ({ text, left }) => /\b(?:in question|concerned)\b/iu.test(`${text} ${left}`),
+  // "What must be done before opening the box? Spray them": what are they?
+  them_of_nothing: ({ text, left }) =>
+    /^what must be done (?:before|after|when|once|while|to) /iu.test(ownWords(text)) &&
+    /^\p{L}+ (?:it|them)\b/iu.test(left),
+  // "Adhere to good practice as much as possible."
+  as_much_as_possible: ({ left }) =>
+    /^(?:adhere|comply|stick|keep|follow|use|apply|practi[sc]e|maintain|be)\b.*\b(?:as (?:much|far|well|often|soon) as (?:possible|you can)|(?:where|when)ever possible)[.]?$/iu.test(
+      left,
+    ),
+  // "How long should you turn on the lamp?": that is done in a moment.
+  moment_for_long: ({ text }) =>
+    /^how long should you (?:turn|switch|start|begin|open|close|shut|put|take|bring|remove|insert|add|transfer|remember) /iu.test(
+      ownWords(text),
+    ),
+  // "When are captains responsible for the boat?": who is, would be asked.
+  when_responsible: ({ text }) => /^when (?:is|are) [^?]* (?:responsible|liable|in charge) /iu.test(ownWords(text)),
+  // "If you are unsure of suitability": of what for what?
+  unsure_of_quality: ({ text }) =>
+    /\b(?:unsure|uncertain|not sure|in doubt) (?:of|about) (?:the )?(?:suitability|safety|eligibility|compatibility|procedures?|process|rules?|requirements?|status|next steps?)\?$/iu.test(
+      text,
+    ),
+  // "What is not permitted at any time of day?": many things.
+  never_permitted: ({ text }) =>
+    /^what (?:is|are) not (?:permitted|allowed)\b[^?]*\b(?:at any|in any|under any)\b/iu.test(ownWords(text)),
+  // "We refund your ticket": asked of "you", the reader would pay himself.
+  we_as_reader: ({ text, rule }) =>
+    /\b[Ww]e (?:will |can |may |cannot )?(?:\p{Ll}+ly )?\p{Ll}+ your\b/u.test(rule) &&
+    /\b(?:will|do|can|may) you\b/u.test(text),
+  // "What should you use for brass, which has no rake angle?": two things are told in what is asked.
+  relative_in_question: ({ text }) => /, (?:which|who|whose|where) (?!case\b)\p{Ll}+/u.test(ownWords(text)),
+  // "Where is waste placed? In the black bin and taken to the kerb": the second half is another deed.
+  deed_behind_place: ({ text, left }) =>
+    /^where\b/iu.test(ownWords(text)) &&
+    / and (?:then )?(?:taken|put|kept|left|sent|brought|given|\p{Ll}{3,}ed)\b/u.test(left),
+  // "Incidents due to neglect", "if you cannot come due to illness": the cause of another thing than the rule.
+  cause_of_part: ({ text, left }) =>
+    /^due to\b/iu.test(left) && /^why\b[^?]*\b(?:if|when|unless|responsible|liable|involving)\b/iu.test(ownWords(text)),
 };
 
 /** The first such fault; undefined: none. */
