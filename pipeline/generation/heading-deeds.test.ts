@@ -27,6 +27,9 @@ test.each([
 });
 
 test.each([
+  'Hearing damage',
+  'Growing medium',
+  'Opening talk',
   'Gardening rules and guidelines',
   'Operating hours',
   'Reporting and enforcement',

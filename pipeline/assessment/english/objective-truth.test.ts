@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sentence } from '../../document.ts';
-import { isToldWhole, keepsRule } from './objective-truth.ts';
+import { isNoDeed, isToldWhole, keepsRule } from './objective-truth.ts';
 
 test.each([
   'Learn the use of each',
@@ -50,4 +50,13 @@ test('an objective that says its rule in other order or form is kept', () => {
   expect(kept('Ring the bell if a rope is torn', 'If a rope is torn, ring the bell.')).toBe(true);
   expect(kept('Say what to do if a rope is torn', 'If a rope is torn, ring the bell or call.')).toBe(true);
   expect(kept('Wear gloves at the winch', 'Gloves must be worn at the winch (see the list).')).toBe(true);
+});
+
+test('what is a sentence or a thing is no objective', () => {
+  expect(isNoDeed('Soil temperature between 20 and 30 °C is vital for peppers')).toBe(true);
+  expect(isNoDeed('Start of the winch')).toBe(true);
+  expect(isNoDeed('Say what captains are responsible for')).toBe(false);
+  expect(isNoDeed('Call the office if the winch is broken')).toBe(false);
+  expect(isNoDeed('Dispose of the oil')).toBe(false);
+  expect(isNoDeed('Take care of the ropes')).toBe(false);
 });

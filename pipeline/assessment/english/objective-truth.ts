@@ -26,6 +26,22 @@ export const isToldWhole = (text: string): boolean =>
   !torn.test(text) &&
   !elsewhere.test(text);
 
+const ofKnowing =
+  /^(?:Say|Name|Explain|Tell|Know|Describe|Recogni[sz]e|Identify|State|List|Ensure|Make sure|Check|Show|Confirm|Remember)\b/u;
+const clause =
+  /\b(?:if|when|whenever|that|which|who|whose|what|where|how|why|because|before|after|until|once|while|whether|as|unless|so|than)\b/u;
+
+/** "Soil temperature is vital", "Start of the machine": a sentence or a thing, and nothing that somebody does. */
+export function isNoDeed(text: string): boolean {
+  if (ofKnowing.test(text)) return false;
+  const [main = ''] = text.split(clause);
+  return (
+    /^(?:start|stop|end|close|use|care|cost|lack|loss|state|list|set|part|check|change|control) of the \p{Ll}+/iu.test(
+      text,
+    ) || /^\S+(?: [^,;:]+)? (?:is|are|was|were|has|will|must|should) \p{Ll}/u.test(main)
+  );
+}
+
 const denies = /^(?:not|never|no|none|nobody|cannot|neither|nor)$/u;
 /** Without one of them a rule binds where it does not, or is another. */
 const limits =
