@@ -69,6 +69,7 @@ test('of denials, which people doubt, more are told true than false, as bans can
 
 test('what is denied in the first of two clauses is told alone', () => {
   expect(asked('Guests may not fish from the pier; the law of the harbour wants a licence.')).toContain('true_false');
+  expect(asked('You don’t need permission to moor the boat--just tell the crew of the ferry.')).toContain('true_false');
 });
 
 test('a number of an example is no rule to be known', () => {

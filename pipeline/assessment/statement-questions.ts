@@ -86,7 +86,7 @@ export function statement(
 }
 
 const twoClauses =
-  /^(?<first>[^;]{15,120}?)(?:;|, but\b(?! (?:only|not|you may not)\b)|[,;]? however\b|, so\b(?! that\b)|, which\b) .{8,}$/u;
+  /^(?<first>[^;]{15,120}?)(?:;| ?-{2}(?= ?\p{Ll})| [–—](?= \p{Ll})|, but\b(?! (?:only|not|you may not)\b)|[,;]? however\b|, so\b(?! that\b)|, which\b) ?.{8,}$/u;
 const denies = /\b(?:cannot|(?:can|may|must|shall|will|do|does|is|are)(?: not|n['’]t))\b/u;
 const bans = /\b(?:must|may|shall) not\b|\bcannot\b|\b(?:is|are) not (?:allowed|permitted)\b/u;
 
@@ -94,7 +94,9 @@ const bans = /\b(?:must|may|shall) not\b|\bcannot\b|\b(?:is|are) not (?:allowed|
 function firstDenied(text: string): string {
   const first = twoClauses.exec(text)?.groups?.['first'];
   const plain = inFull(calmed(first ?? ''));
-  return denies.test(plain) && (bans.test(plain) || denialOf(plain) !== undefined) ? `${first}.` : text;
+  return denies.test(plain) && (bans.test(plain) || isFreedom.test(plain) || denialOf(plain) !== undefined)
+    ? `${first}.`
+    : text;
 }
 
 /** "You don't need to come every week", as the card says it: whoever has read it nods. */

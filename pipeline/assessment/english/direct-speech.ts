@@ -31,9 +31,13 @@ function asRule(text: string): string {
       : `Do not ${deed['deed']}`;
 }
 
+/** "The most important thing to remember is that you must sign": the rule is what follows. */
+const emphasis =
+  /^(?:The|One) (?:single |very )?(?:most )?(?:important|crucial|essential|key) (?:thing|point|rule)(?: of all)?(?: (?:to (?:remember|know|note|keep in mind)|here))? is (?:that )?(?=(?:you|we|the|all|every|an?) )/u;
+
 /** "We recommend renewing the card every year" binds as "You should renew the card every year" does. English. */
 export function asDirect(written: string): string {
-  const text = asRule(withoutAdvice(written.replace(alias, ' ').replace(courtesy, '')));
+  const text = asRule(withoutAdvice(upper(written.replace(alias, ' ').replace(courtesy, '').replace(emphasis, ''))));
   const rest = advice.exec(text)?.groups?.['rest'];
   if (rest === undefined) return text;
   const deed = toDo.exec(rest)?.groups?.['deed'];

@@ -175,6 +175,10 @@ describe('what every handbook says is asked in a person’s words', () => {
       'Store onions in a dark, dry but airy loft for 6 to 9 months.',
       'How long should you store onions in a dark, dry but airy loft? 6 to 9 months',
     ],
+    [
+      'The most important thing to remember is that you must oil the winch every day.',
+      'How often must you oil the winch? Every day',
+    ],
     ['Maternity leave is 26 weeks.', 'How long is maternity leave? 26 weeks'],
     ['Probation lasts six months.', 'How long does probation last? Six months'],
     [
