@@ -37,6 +37,12 @@ test('a short list answers the line above it', () => {
   ]);
 });
 
+test('of items that are all explained behind a dash their names are recalled', () => {
+  expect(
+    asked('Before the race begins:', ['Check the wind - Read the mast top', 'Call the crew - Use the horn'])[0]?.[1],
+  ).toBe('Check the wind; call the crew.');
+});
+
 test('a line that ends with whom it binds asks them, and one that says what a thing should hold asks that', () => {
   const items = ['Lock the rear gate', 'Turn off the horn', 'Sign the night book'];
   expect(asked('During the night shift, guards must:', items)[0]?.[0]).toBe(

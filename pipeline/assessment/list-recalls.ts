@@ -85,7 +85,7 @@ function itemsOf(block: Block): string[] | undefined {
 
 /** "Trust. The seal ...": the labels of longer items, where all have one. */
 const labelOf = (item: string): string | undefined =>
-  /^(?<label>\p{Lu}[^.:!?]{2,40})[.:] (?=\p{Lu}|an? |the )/u.exec(item)?.groups?.['label'];
+  /^(?<label>\p{Lu}[^.:!?–—]{2,40}?)(?:[.:] (?=\p{Lu}|an? |the )| [-–—] (?=\p{L}))/u.exec(item)?.groups?.['label'];
 
 /** "Thirst", "Weakness, fatigue"; names and abbreviations keep their capitals. */
 const lowerItem = (item: string): string =>

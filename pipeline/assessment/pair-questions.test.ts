@@ -28,3 +28,12 @@ test('descriptions that their kind gives away, and remarks that suit another as 
     ]),
   ).toEqual([]);
 });
+
+test('a label that stands before every description is left out', () => {
+  const [question] = askedOfBlock(pairQuestions, 'list', 'Knots of the yard', [
+    'Bowline: Purpose: a loop that never slips',
+    'Reef hitch: Purpose: a bond between two ropes',
+    'Cleat turn: Purpose: a hold for the mooring line',
+  ]);
+  expect(question?.options.join()).toContain('Bowline = A ');
+});

@@ -62,7 +62,7 @@ function pairsOf(block: Block, language: string): Pair[] {
   const found = block.kind === 'list' ? linesOf(block).map(pairOf) : twoColumns(block);
   // One line without a label, and the labels are no list of things.
   if (found.length < fewestPairs || found.some((pair) => pair === undefined)) return [];
-  const all = found as Pair[];
+  const all = withoutCommonLabel(found as Pair[]);
   const isEach = (texts: readonly string[]) => new Set(texts).size === texts.length;
   const pairs = all.filter((pair) => isFit(pair, language)).slice(0, mostPairs);
   const isOfThings =
@@ -76,6 +76,15 @@ function pairsOf(block: Block, language: string): Pair[] {
   // Every row of a table is a pair; of a list with few of them the others tell what it is.
   const isMost = block.kind === 'table' || pairs.length * 2 >= all.length;
   return isOfThings && isMost && pairs.length >= fewestPairs ? pairs : [];
+}
+
+/** "Significance: ...", before every description, tells nothing of any. */
+function withoutCommonLabel(pairs: readonly Pair[]): Pair[] {
+  const labels = new Set(pairs.map(({ right }) => /^\p{Lu}[\p{L} ]{2,24}: (?=\S)/u.exec(right)?.[0]));
+  const [label] = labels;
+  return labels.size === 1 && label !== undefined
+    ? pairs.map(({ left, right }) => ({ left, right: startUpper(right.slice(label.length)) }))
+    : [...pairs];
 }
 
 const linesOf = ({ text }: Block): string[] => text.split('\n').map((line) => displayText(line.replace(listMark, '')));

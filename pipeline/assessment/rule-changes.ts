@@ -204,7 +204,7 @@ const leadingClause = (text: string): number =>
 
 /** "For a deep burn, do not break the blisters": a ban behind its case. */
 const bannedInCase =
-  /^(?<lead>(?:For|If|When|While|During|In case of|After|Before) [^,]{4,70}), (?:do not|don['’]t|never) (?:ever )?(?<deed>\p{Ll}[^,;]{6,80})$/u;
+  /^(?<lead>(?:For|If|When|While|During|In case of|After|Before) (?!you (?:accept|feel|want|think|believe|know|hear)\b)[^,]{4,70}), (?:do not|don['’]t|never) (?:ever )?(?<deed>\p{Ll}[^,;]{6,80})$/u;
 
 function otherLeave(text: string): Change | undefined {
   const denied = denialOf(text);

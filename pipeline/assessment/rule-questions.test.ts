@@ -67,6 +67,15 @@ test('of denials, which people doubt, more are told true than false, as bans can
   expect(answers.filter((answer) => answer === 'True').length).toBeGreaterThan(answers.length / 2);
 });
 
+test('that one may take another crew’s gear, leave a post unmanned, or act without permission, nobody would call true', () => {
+  for (const rule of [
+    'Do not move or alter another crew’s gear without permission.',
+    'Do not leave a post unmanned during a race of the club.',
+    'When you accept what you cannot change, do not try to control the weather.',
+  ])
+    expect(asked(rule)).not.toContain('true_false');
+});
+
 test('what is denied in the first of two clauses is told alone', () => {
   expect(asked('Guests may not fish from the pier; the law of the harbour wants a licence.')).toContain('true_false');
   expect(asked('You don’t need permission to moor the boat--just tell the crew of the ferry.')).toContain('true_false');

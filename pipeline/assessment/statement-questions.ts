@@ -30,7 +30,7 @@ function ruleIn(text: string): string {
 
 /** Two statements at once, a label or a request: true or false of which part? */
 const isTwofold =
-  /;|\s[–—-]\s|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\bbut\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
+  /;|\s[–-]\s|—|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\bbut\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
 
 /** A reason in brackets would tell which it is; ", which ..." at the end is a second thing to judge. */
 const behind =
@@ -166,6 +166,8 @@ const inFull = (text: string): string =>
 function canBeTold(text: string, { what }: Change): boolean {
   if (ofItsWriter.test(text) || ofItsWriters.test(text) || ofNextStep.test(text)) return false;
   if (what === 'leave' && !isFreedom.test(text) && isBannedAnyway(text)) return false;
+  // "You may move another team's cases without permission": the word tells the answer.
+  if (what === 'exception' && opensWithBan(text) && isBannedAnyway(text)) return false;
   // "You must not catch one, even if you are sure": as false it would say that one may.
   if (what === 'exception' && /\b(?:must|may|should|can) not\b|\bcannot\b/u.test(text) && / unless /u.test(text))
     return false;

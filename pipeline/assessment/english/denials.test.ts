@@ -17,6 +17,7 @@ test.each([
 
 test.each([
   'You do not live at the club house.',
+  'Rest is at the heart of the day, not at the edge of it.',
   'It will not be paid by the club.',
   'Hay does not have to be turned unless it is wet.',
 ])('of "%s" the opposite says nothing, or may be true', (text) => {

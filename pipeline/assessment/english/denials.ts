@@ -16,7 +16,7 @@ const deniedFuture = /^will not (?:automatically |usually |normally )?(?<rest>\p
 const deniedNeed = /^(?<do>does|do) not (?:have|need) to (?<rest>\p{Ll}.{4,110})$/u;
 /** "affects the watch, not the phone": which of two. */
 const notTheOther =
-  /^(?<head>[^,;:]{5,80}?) (?<one>(?<word>the|your|an?|in|on|at|to|for|by|with|from) [^,;:]{2,40}), (?:and |but )?not (?<other>\k<word> [^,;:]{2,40})$/u;
+  /^(?<head>[^,;:]{5,80}?) (?<one>(?<word>the|your|in|on|at|to|for|by|with|from) [^,;:]{2,40}), (?:and |but )?not (?<other>\k<word> [^,;:]{2,40})$/u;
 /** What only makes a denial stronger. */
 const strengthened = / (?:at all|in any way|at any (?:time|point)|under any circumstances|whatsoever)(?=[.!]?$)/u;
 const noDenial = /^(?:know|want|seem|matter|exist|work|have|be|do|get|happen|like|care|mind|think|need)$/u;
@@ -57,7 +57,10 @@ function deniedMain(told: string): string | undefined {
   const swapped = notTheOther.exec(told)?.groups;
   if (swapped !== undefined) {
     const { head, one, other } = swapped as Record<'head' | 'one' | 'other', string>;
-    return subjectOf(`${head} ${one}`) === undefined || tied.test(head) ? undefined : `${head} ${other}, not ${one}.`;
+    // "Rest is at the heart of it, not at the edge": a saying.
+    return subjectOf(`${head} ${one}`) === undefined || tied.test(head) || /\b(?:is|are|was|were|be)$/u.test(head)
+      ? undefined
+      : `${head} ${other}, not ${one}.`;
   }
   const none = deniedWhole.exec(told)?.groups;
   if (none !== undefined)

@@ -13,11 +13,11 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`,? unless (?=${clauseOf('it')})`, 'u'), ', even if '],
   // "Except in special cases": which they are, nobody knows.
   [
-    /,? except (?:for )?(?=(?:when|if|where|in|with|during|on|at|by|while|under|after|before)\b)(?!\S+ (?:the )?(?:some|special|exceptional|rare|certain|limited|extraordinary)\b)/u,
+    /,? except (?:for )?(?=(?:when|if|where|in|with|during|on|at|by|while|under|after|before)\b)(?!\S+ (?:the )?(?:some|special|exceptional|rare|certain|limited|extraordinary|specific|particular)\b)/u,
     ', even ',
   ],
   [
-    /,? (?:except (?:for )?|with the exception of )(?=(?:the |an? |your )?(?!(?:those|that|this|these|what|where|as|to|you|if|when)\b)[\p{L}-]+(?: (?!(?:must|may|can|should|shall|will|is|are|has|have|need|needs|do|does)\b)[\p{L}-]+){0,4}\.?$)/u,
+    /,? (?:except (?:for )?|with the exception of )(?=(?:the |an? |your )?(?!(?:those|that|this|these|what|where|as|to|you|if|when|in|with|during|on|at|by|while|under|after|before)\b)[\p{L}-]+(?: (?!(?:must|may|can|should|shall|will|is|are|has|have|need|needs|do|does)\b)[\p{L}-]+){0,4}\.?$)/u,
     ', including ',
   ],
   [/ only after (?=(?:the|an?|you|your|they|all|each|every|\p{L}+ing)\b)/u, ' even before '],

@@ -55,7 +55,7 @@ test.each([
   ['To reef the sail: put these steps in order.', 'Put the steps to reef the sail in order.'],
   ['Steps of the cleaning: put these steps in order.', 'Put the steps of the cleaning in order.'],
   ['Landing the boat: put these steps in order.', 'Put the steps of landing the boat in order.'],
-  ['Post-flight: put these steps in order.', 'Put the steps of “Post-flight” in order.'],
+  ['Load-In Procedure: put these steps in order.', 'Put these steps of the load-in procedure in order.'],
 ])('steps are asked for in a sentence: %s', (written, said) => {
   expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
 });

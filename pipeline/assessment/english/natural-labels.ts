@@ -78,8 +78,27 @@ function stepsOf(title: string): string {
   if (/[,:“”]|\b(?:if|when)\b/u.test(title)) return `${title}: put these steps in order.`;
   if (/^(?:Steps|Stages|Phases) \p{Ll}/u.test(title)) return `Put the ${lowerFirst(title)} in order.`;
   if (isDoing(title)) return said(`of ${inSmall(title)}`);
-  return isOrder(title) ? said(`to ${lowerFirst(title)}`) : said(`of “${title}”`);
+  if (isOrder(title)) return said(`to ${lowerFirst(title)}`);
+  // A heading in quotation marks reads as pasted; of some steps of a procedure one says that they are some.
+  return isProcedure.test(title)
+    ? `Put these steps of the ${inSmallLetters(title)} in order.`
+    : `${title}: put these steps in order.`;
 }
+
+const isProcedure =
+  /\b(?:procedures?|process(?:es)?|protocols?|installation|assembly|routine|sequence|workflow|method|recipe|set-?up|checklist|treatment|calibration|cleaning|inspection|evacuation|registration|application)$/iu;
+
+/** "Strike Procedure" inside a sentence: names and abbreviations keep their capitals. */
+const inSmallLetters = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) =>
+      /^\p{Lu}[\p{Ll}-]+(?:-\p{Lu}?\p{Ll}+)?$/u.test(word) &&
+      tagEnglish(`the ${word.toLowerCase()}`)[1]?.partOfSpeech !== 'PROPN'
+        ? word.toLowerCase()
+        : word,
+    )
+    .join(' ');
 
 const labelledStatement = /^(?<opening>True or false) – [^:]+: (?<statement>.+)$/u;
 const fewestOfOwn = 3;

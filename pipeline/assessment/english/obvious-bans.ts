@@ -38,7 +38,7 @@ const absurd =
 
 /** Readers called these given away in whatever document they stood (2026-11-28). */
 const harmful =
-  /\b(?:alcohol|drugs?|drunk|intoxicated|unattended|unsupervised|passwords?|passcodes?|credentials?|PINs?|one-time codes?|harass\p{L}*|bully\p{L}*|discriminat\p{L}*|threaten|insult|steal|lie|cheat|plagiari\p{L}*|violat\p{L}*|break the|destroy|hurt|harm|injure|endanger|disregard|bypass|defeat|circumvent|tamper|horseplay|fight|litter|butts?|rubbish|trash|garbage|fatigued?|tired|exhausted|live (?:equipment|wires?|circuits?)|smok\p{L}*|weapons?|malware|phishing|offensive|abusive|racist|obscene|poison\p{L}*|toxic|hazardous|explosives?|retaliat\p{L}*|falsif\p{L}*|forge|naked eye|directly into|shock|electrocut\p{L}*|overheat\p{L}*|force)\b/iu;
+  /\b(?:alcohol|drugs?|drunk|intoxicated|unattended|unsupervised|passwords?|passcodes?|credentials?|PINs?|one-time codes?|harass\p{L}*|bully\p{L}*|discriminat\p{L}*|threaten|insult|steal|lie|cheat|plagiari\p{L}*|violat\p{L}*|break the|destroy|hurt|harm|injure|endanger|disregard|bypass|defeat|circumvent|tamper|horseplay|fight|litter|butts?|rubbish|trash|garbage|fatigued?|tired|exhausted|live (?:equipment|wires?|circuits?)|smok\p{L}*|weapons?|malware|phishing|offensive|abusive|racist|obscene|poison\p{L}*|toxic|hazardous|explosives?|retaliat\p{L}*|falsif\p{L}*|forge|naked eye|directly into|shock|electrocut\p{L}*|overheat\p{L}*|force|unmanned|unlocked|unsecured|(?:another|other|someone else|somebody else|others)(?: \p{L}+)?['’]s?|without (?:(?:prior|written|express|explicit) )*(?:permission|approval|authori[sz]ation|consent)[.!]?$)(?!\p{L})/iu;
 
 /** Children, fire, and whoever is left alone: that one may, nobody says, whatever the sentence is. */
 const ofDanger =

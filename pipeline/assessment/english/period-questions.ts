@@ -147,6 +147,7 @@ export function ofCaseUntil(text: string): PlainQuestion | undefined {
   if (
     found === undefined ||
     !isAnOrder(upper(main)) ||
+    /^(?:do not|don['’]t|never)\b/u.test(main) ||
     hanging.test(lead) ||
     / (?:and|or) \p{Ll}+ (?:it|the|your)\b/u.test(main)
   )

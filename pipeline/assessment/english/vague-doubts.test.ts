@@ -22,6 +22,9 @@ test.each([
   ['never_permitted', 'What is not permitted at any time of day?', 'Loud music on the deck'],
   ['cause_of_part', 'Why are parents responsible for accidents involving minors?', 'Due to lack of care on deck'],
   ['relative_in_question', 'What should you use for rope, which has no core?', 'A short splice of four tucks'],
+  ['whatever_gear', 'What should you do when working on the winch?', 'Wear appropriate protective gear'],
+  ['if_able', 'When should you help a swimmer?', 'If safe and able'],
+  ['why_ready', 'Why should you be prepared for the first night at sea?', 'So that you can sleep in a storm'],
   ['deed_behind_place', 'Where should old nets be placed?', 'In the grey cage and taken to the yard'],
 ])('%s: "%s" is not sent', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${text} ${left}` })).toBe(fault);

@@ -31,7 +31,7 @@ const doubts: Doubts<[Told]> = {
     /^where\b/iu.test(ownWords(text)) && /\b(?:way|manner|fashion|form|style|order|time|detail)s?[.]?$/iu.test(left),
   // "What should members create? A welcoming environment for all."
   good_environment: ({ left }) =>
-    /^(?:an? |the )?(?:[\p{L}-]+,? (?:and )?){0,2}(?:welcoming|safe|positive|inclusive|respectful|supportive|friendly|healthy|productive|collaborative|comfortable|professional|constructive|open|good|great|harmonious)(?:,? (?:and )?[\p{L}-]+)? (?:environment|atmosphere|culture|climate|community|space|experience|attitude|relationships?)\b/iu.test(
+    /^(?:an? |the )?(?:[\p{L}-]+,? (?:and )?){0,2}(?:welcoming|safe|positive|inclusive|respectful|supportive|friendly|healthy|productive|collaborative|comfortable|professional|constructive|open|good|great|harmonious)(?:,? (?:and )?[\p{L}-]+)? (?:demeanou?r|appearance|conduct|manner|tone|behaviou?r|environment|atmosphere|culture|climate|community|space|experience|attitude|relationships?)\b/iu.test(
       left,
     ),
   // "Why should you take part? To ensure standards and a harmonized approach."
@@ -88,6 +88,22 @@ const doubts: Doubts<[Told]> = {
   deed_behind_place: ({ text, left }) =>
     /^where\b/iu.test(ownWords(text)) &&
     / and (?:then )?(?:taken|put|kept|left|sent|brought|given|\p{Ll}{3,}ed)\b/u.test(left),
+  // "Wear appropriate gear": which, is the rule.
+  whatever_gear: ({ text, left }) =>
+    /\b(?:wear|use) (?:the |all )?(?:appropriate|proper|suitable|necessary|correct|adequate) (?:\p{Ll}+ ){0,2}(?:gear|equipment|clothing|protection|ppe|footwear|tools?)\b/iu.test(
+      text,
+    ) ||
+    /^(?:(?:always|please) )?(?:wear|use|have|bring|take|put on) (?:the |all |any )?(?:appropriate|proper|suitable|necessary|required|correct|adequate|relevant)\b/iu.test(
+      left,
+    ),
+  // "When should you help? If safe and able."
+  if_able: ({ left }) =>
+    /^(?:if|when) (?!it\b|you\b|they\b|there\b)\p{Ll}+(?: (?:and|or) \p{Ll}+)?[.]?$/u.test(left.toLowerCase()),
+  // "Why should you be prepared for the move?"
+  why_ready: ({ text }) =>
+    /^why should you (?:always )?(?:be|stay|get) (?:prepared|ready|aware|careful|familiar|mindful|informed)\b/iu.test(
+      ownWords(text),
+    ),
   // "Incidents due to neglect", "if you cannot come due to illness": the cause of another thing than the rule.
   cause_of_part: ({ text, left }) =>
     /^due to\b/iu.test(left) && /^why\b[^?]*\b(?:if|when|unless|responsible|liable|involving)\b/iu.test(ownWords(text)),
