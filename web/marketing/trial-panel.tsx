@@ -107,7 +107,7 @@ export function TrialPanel({ words, refusals }: { words: TrialWords; refusals: T
 const WayToPhone = ({ words }: { words: TrialWords['wayToPhone'] }) => (
   <div id="trial-way" className="trial-way" role="status" hidden>
     <div data-way="scan" className="trial-scan" hidden>
-      <img alt={words.code} width={148} height={148} />
+      <span data-code={words.code} />
       <p>
         {words.scan} <span className="trial-count">{words.scanNote}</span>
       </p>

@@ -20,9 +20,18 @@ export function toggleWay(
     : loopback.test(host)
       ? 'onlyHere'
       : 'scan';
-  const code = way.querySelector('img');
-  if (here === 'scan' && code !== null)
-    code.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(scannedAddress(token), { border: 2 }))}`;
+  const code = way.querySelector<HTMLElement>('[data-code]');
+  if (here === 'scan' && code !== null) code.replaceChildren(codeOf(scannedAddress(token), code.dataset['code'] ?? ''));
   for (const part of way.querySelectorAll<HTMLElement>('[data-way]'))
     part.hidden = part.dataset['way'] !== here && part.dataset['way'] !== place.dataset['whatsapp'];
+}
+
+/** Side in pixels. A picture without an address would be no valid page, so there is none before it is asked for. */
+const side = 148;
+
+function codeOf(address: string, alt: string): HTMLImageElement {
+  const picture = new Image(side, side);
+  picture.alt = alt;
+  picture.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
+  return picture;
 }
