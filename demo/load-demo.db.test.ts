@@ -162,7 +162,8 @@ test('a demo begins quietly: nothing is due before tomorrow morning, and somethi
   const due = await rowsOf(
     sql<{
       due: Date;
-    }>`select next_due_at as due from enrollments where next_due_at is not null union all select due_at from deliveries where status in ('planned', 'held')`,
+    }>`select next_due_at as due from enrollments where next_due_at is not null union all select due_at from deliveries where status in ('planned', 'held')
+      union all select recap_due_at from learners where recap_due_at is not null`,
   );
   const tomorrow = dayBefore(server.clock.now(), -1, '09:00');
   expect(Math.min(...due.map((row) => row.due.getTime()))).toBe(tomorrow.getTime());

@@ -87,6 +87,13 @@ async function letRestUntil(scope: Scope, morning: Date): Promise<void> {
     .where('organization_id', '=', demoWorld.organizationId)
     .where('status', 'in', ['planned', 'held'])
     .execute();
+  // A demo that is loaded on a Monday would tell of the week at once.
+  await scope
+    .updateTable('learners')
+    .set({ recap_due_at: morning })
+    .where('organization_id', '=', demoWorld.organizationId)
+    .where('recap_due_at', '<', morning)
+    .execute();
 }
 
 /** With a real provider nothing of the demo may ever reach a phone: its numbers are made up, but somebody may have them. */
