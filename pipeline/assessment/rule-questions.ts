@@ -58,20 +58,16 @@ export function ruleQuestions(
       const denied = isDeniedRule ? statement(point, index, position, seed, language) : undefined;
       return denied === undefined ? [] : [denied];
     }
+    const before = draft.segment.sentences[position - 1];
     const made = [
       amountOf(point, position, draft, language) ?? numberQuestion(point, position, language),
-      isBanOrder(point.text, language) && isInside(position, draft.segment, blocks)
+      isBanOrder(point.text, language) && isSameLine(before, draft.segment.sentences[position], blocks)
         ? undefined
         : statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
     ];
     return made.filter((proposal) => proposal !== undefined);
   });
-}
-
-/** Behind another sentence of its paragraph, or of its own line of a list. */
-function isInside(position: number, { sentences }: AnalysedSegment, blocks: readonly Block[]): boolean {
-  return isSameLine(sentences[position - 1], sentences[position], blocks);
 }
 
 export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {

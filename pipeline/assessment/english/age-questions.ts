@@ -1,4 +1,4 @@
-import { hanging, lowerSubject, upper } from './question-grammar.ts';
+import { hanging, lowerSubject } from './question-grammar.ts';
 import type { AmountQuestion } from './asked-amount.ts';
 
 const years = String.raw`(?:years? old|years of age|years|year olds)`;
@@ -54,7 +54,7 @@ export function ageQuestion(text: string): AmountQuestion | undefined {
   const limit = /^(?:over|above|older)/u.test(side) ? 'Over' : 'Under';
   return {
     question: `${limit} what age ${word} ${them}${isNot} ${deed}?`,
-    answer: upper(age),
+    answer: age,
     distractors: othersThan(Number(age)),
   };
 }

@@ -2,7 +2,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
 import { onlyQuantity, type Quantity } from '../rule-changes.ts';
 import type { Made } from './asked-amount.ts';
-import { ofDimension, ofLeadingTime, ofMostTime } from './amount-places.ts';
+import { isTime, ofDimension, ofLeadingTime, ofMostTime } from './amount-places.ts';
 import { plainQuestion } from './plain-questions.ts';
 import { lowerFirst, upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
@@ -63,9 +63,6 @@ function ofFront(text: string, { at, written, unit, currency }: Quantity): Made 
     answer: `${parts['limit'] ?? ''}${written}`,
   };
 }
-
-const isTime = (unit: string): boolean =>
-  /^ ?(?:(?:business|working|school|calendar) )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/u.test(unit);
 
 /** "how many days", "how much"; a share is "what percentage". */
 function amountWords(unit: string, currency: string): string | undefined {

@@ -3,11 +3,14 @@ import { hanging, lowerFirst, upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 import type { Made } from './asked-amount.ts';
 
-const isTime =
-  /^ (?:(?:business|working|school|calendar|full) )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/u;
+/** Of a quantity's unit: a length of time. */
+export const isTime = (unit: string): boolean =>
+  /^ ?(?:(?:business|working|school|calendar|full) )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/u.test(
+    unit,
+  );
 const isLength = /^ ?(?:metres?|meters?|feet|inches|cm|mm|km|m|miles|yards?)$/u;
 
-const several = (unit: string): string => unit.trim().replace(/(?<![s])$/u, 's');
+const several = (unit: string): string => unit.trim().replace(/(?<!s)$/u, 's');
 
 /** Words before a number that opens its sentence; what limits it is part of the answer. */
 const leadBefore =
@@ -18,7 +21,7 @@ const leadBehind =
 
 /** "After 2 years of use the phone becomes yours": after how many years of use? English. */
 export function ofLeadingTime(text: string, { at, written, unit }: Quantity): Made | undefined {
-  const before = isTime.test(unit) ? leadBefore.exec(text.slice(0, at))?.groups : undefined;
+  const before = isTime(unit) ? leadBefore.exec(text.slice(0, at))?.groups : undefined;
   const behind = leadBehind.exec(text.slice(at + written.length))?.groups;
   if (before === undefined || behind === undefined) return undefined;
   const [of, main] = [behind['of'] as string, behind['main'] as string];
@@ -65,13 +68,13 @@ export function ofDimension(text: string, { at, written, unit }: Quantity): Made
 }
 
 const bannedBeyond =
-  /^(?:(?<lead>(?:If|When|While|During|In|On|At|For) [^,;:]{4,60}), )?(?<ban>(?:[Dd]o not|[Dd]on['’]t|[Nn]ever|[Yy]ou (?:must not|may not|should not|cannot)) (?<deed>\p{Ll}[^,;:]{4,80}?)|(?<who>[^,;:]{3,60}?) (?:must not|may not|cannot|must never) (?<done>\p{Ll}[^,;:]{3,60}?)) for (?:more|longer) than $/u;
+  /^(?:(?<lead>(?:If|When|While|During|In|On|At|For) [^,;:]{4,60}), )?(?:(?:[Dd]o not|[Dd]on['’]t|[Nn]ever|[Yy]ou (?:must not|may not|should not|cannot)) (?<deed>\p{Ll}[^,;:]{4,80}?)|(?<who>[^,;:]{3,60}?) (?:must not|may not|cannot|must never) (?<done>\p{Ll}[^,;:]{3,60}?)) for (?:more|longer) than $/u;
 
 /** "Do not run it for more than 90 minutes": for how many minutes at most may you? */
 export function ofMostTime(text: string, { at, written, unit }: Quantity): Made | undefined {
   const rest = text.slice(at + written.length);
   const found =
-    isTime.test(unit) && /^(?: (?:at a time|in a row|per|an?|each|every|without|in) ?[^,;:]{0,30})?$/u.test(rest)
+    isTime(unit) && /^(?: (?:at a time|in a row|per|an?|each|every|without|in) ?[^,;:]{0,30})?$/u.test(rest)
       ? bannedBeyond.exec(text.slice(0, at))?.groups
       : undefined;
   if (found === undefined || hanging.test(text)) return undefined;

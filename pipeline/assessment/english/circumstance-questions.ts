@@ -132,7 +132,8 @@ const isPeople = (who: string): boolean => {
   const head = who.replace(/ (?:in|of|on|with|who|that|at|under|from|using|below|above)\b.*$/u, '');
   return (
     isOffice(head) ||
-    /(?:\p{L}{3}(?:ers?|ees?|ists?|ants?)|child|children|minors?|guests?|persons?|people|pets?|dogs?)$/u.test(head)
+    ofPeople.test(head) ||
+    /(?:\p{L}{3}(?:er|ees?|ist|ant)|child|minors?|guests?|person|pets?|dogs?)$/u.test(head)
   );
 };
 

@@ -2,6 +2,7 @@ import type { Sentence } from '../../document.ts';
 import { withoutExamples } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import type { Sourced } from '../../lesson-plan.ts';
+import { hasOwnVerb } from './rule-clauses.ts';
 
 /** Words behind which more has to come. */
 const openEnd =
@@ -28,18 +29,14 @@ export const isToldWhole = (text: string): boolean =>
 
 const ofKnowing =
   /^(?:Say|Name|Explain|Tell|Know|Describe|Recogni[sz]e|Identify|State|List|Ensure|Make sure|Check|Show|Confirm|Remember)\b/u;
-const clause =
-  /\b(?:if|when|whenever|that|which|who|whose|what|where|how|why|because|before|after|until|once|while|whether|as|unless|so|than)\b/u;
+
+const ofNoun =
+  /^(?:start|stop|end|close|use|care|cost|lack|loss|state|list|set|part|check|change|control) of the \p{Ll}+/iu;
 
 /** "Soil temperature is vital", "Start of the machine": a sentence or a thing, and nothing that somebody does. */
 export function isNoDeed(text: string): boolean {
   if (ofKnowing.test(text)) return false;
-  const [main = ''] = text.split(clause);
-  return (
-    /^(?:start|stop|end|close|use|care|cost|lack|loss|state|list|set|part|check|change|control) of the \p{Ll}+/iu.test(
-      text,
-    ) || /^\S+(?: [^,;:]+)? (?:is|are|was|were|has|will|must|should) \p{Ll}/u.test(main)
-  );
+  return hasOwnVerb(text) || ofNoun.test(text);
 }
 
 const denies = /^(?:not|never|no|none|nobody|cannot|neither|nor)$/u;

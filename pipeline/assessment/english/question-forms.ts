@@ -185,8 +185,6 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofFinding,
   ofShown,
   ofDoneWith,
-  ofShown,
-  ofDoneWith,
   ofYourMeans,
   ofHelp,
 ];

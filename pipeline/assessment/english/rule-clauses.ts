@@ -31,6 +31,9 @@ const opening =
 const isStatement = /^\S+(?: \S+){0,6} (?:is|are|was|were|has|have|must|should|shall|will|cannot) /u;
 const subordinate = /\b(?:that|which|who|if|when|how|what|where|whether|as|because|before|after|until|once)\b.*$/u;
 
+/** Whether what reads as an order has a finite verb of its own, which makes it a sentence; that of a case does not count. */
+export const hasOwnVerb = (text: string): boolean => isStatement.test(text.replace(subordinate, ''));
+
 /** What a tagger takes for an order. */
 const prepositional =
   /^(?:Like|Unlike|Given|Regarding|Concerning|Including|Based|Following|Provided|Supposing|Assuming|Suppose|Imagine)\b/u;
@@ -46,7 +49,7 @@ export function askedClause(text: string): AskedClause | undefined {
       : { who: 'you', auxiliary: 'should', isNot: true, deed: found, isOrder: true };
   }
   const told = text.replace(opening, '').replace(advised, '');
-  if ((isAnOrder(told) || advised.test(text)) && !isStatement.test(told.replace(subordinate, '')))
+  if ((isAnOrder(told) || advised.test(text)) && !hasOwnVerb(told))
     return { who: 'you', auxiliary: 'should', isNot: false, deed: lowerFirst(told), isOrder: true };
   const subject = /^You\b/u.test(text) ? 'You' : subjectOf(text);
   if (subject === undefined || !(isKnown(subject) || isLoneKind(subject))) return undefined;
