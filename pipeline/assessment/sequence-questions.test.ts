@@ -25,6 +25,17 @@ test('a procedure is asked from its first step on, or not at all', () => {
   expect(askedOfBlock(sequenceQuestions, 'list', 'Steps of the cleaning', stopped, { isCounted: true })).toEqual([]);
 });
 
+test('a long step is not cut between what its thing is like', () => {
+  const steps = [
+    'Drain the boiler',
+    'Scrape the inner wall of the boiler',
+    'Rinse the wall twice',
+    'Apply thin, even coat of the white boiler grease to the wall with the wide brush before closing the hatch again',
+  ];
+  const [question] = askedOfBlock(sequenceQuestions, 'list', 'Steps of the cleaning', steps, { isCounted: true });
+  expect(question?.answer).not.toContain('Apply thin');
+});
+
 test('what is done all the while for a stated time is a step, and none is left out from between others', () => {
   const steps = ['Heat the milk', 'Stir in the culture', 'Keep the milk warm for 8 hours', 'Chill the milk'];
   const [question] = askedOfBlock(sequenceQuestions, 'list', 'Steps of the cooking', steps, { isCounted: true });

@@ -6,7 +6,7 @@ import { caseWordsOf } from '../languages/case-forms.ts';
 import { type LayoutWords, layoutWordsOf } from '../languages/layout-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { numberOf } from '../languages/native-quantities.ts';
-import { contentStems } from '../languages/words.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove, withoutWay } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
@@ -116,7 +116,7 @@ function longestFit(runs: readonly string[][], language: string): string[] {
       // In English a procedure is asked from its first step on: "isolate the power" first, without the stop before it, is wrong.
       const isInside = language === 'en' && own.length === 0 && run.slice(0, index).some((one) => !standing.test(one));
       if (isInside) break;
-      const step = firstPart(language === 'en' ? deedOfStep(told) : told);
+      const step = language === 'en' ? firstPart(deedOfStep(told), fewestOfCut) : firstPart(told);
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }
@@ -125,7 +125,7 @@ function longestFit(runs: readonly string[][], language: string): string[] {
 }
 
 /** "Cool the burn for ten minutes, making sure that ...": what the step is, without how, as far as an option has room. */
-function firstPart(step: string): string {
+function firstPart(step: string, fewestWords = 0): string {
   if (step.length <= maximumOptionLength) return step;
   const clauses = step.replace(/\s*\([^()]*\)/gu, '').split(/(?<=[,;،])\s/u);
   const fitting = clauses.map((_, index) =>
@@ -137,8 +137,11 @@ function firstPart(step: string): string {
   // "Ask for help if it is deep, bleeding, or shows pus": a list of cases goes whole or not at all.
   const isWhole = (index: number) =>
     !clauses.slice(clauses.length - index).some((clause) => /^(?:or|and|o|ou|y|et|e)\s/iu.test(clause));
-  return fitting.find((part, index) => part.length <= maximumOptionLength && isWhole(index)) ?? step;
+  const found = fitting.find((part, index) => part.length <= maximumOptionLength && isWhole(index));
+  return found === undefined || countWords(found) < fewestWords ? step : found;
 }
+/** "Apply thin, even grease to the ring" is not told by "Apply thin". */
+const fewestOfCut = 3;
 
 const isStep = (step: string, language: string): boolean =>
   step.length >= shortestStep &&

@@ -9,6 +9,7 @@ test.each([
     'Once a day',
   ],
   ['Quay: when is the rope weighed?', 'Every two weeks', 'Quay: how often is the rope weighed?', 'Every two weeks'],
+  ['How long should you rinse a burn?', '15--20 minutes', 'How long should you rinse a burn?', '15–20 minutes'],
   ['When is the rope oiled?', 'Daily', 'How often is the rope oiled?', 'Daily'],
   [
     'What should you do if at any point you lose a key?',

@@ -156,6 +156,9 @@ const withParticle = ({ text, left }: Asked): Asked => {
       };
 };
 
+/** "15--20 minutes", as a typewriter has it. */
+const inPrint = (text: string): string => text.replace(/(?<=\d)--(?=\d)/gu, '–');
+
 /**
  * A question and its answer as a person would say them: no picture, no "at any point", no second half that answers another
  * question, and "How often" where the answer tells that.
@@ -169,7 +172,7 @@ export function repaired(asked: Asked): Asked {
       '$<lead> ',
     ),
   );
-  const left = withArticle(asPlainOrder(upper(calmed(withoutPictures(withoutAim(asked))))));
+  const left = withArticle(asPlainOrder(upper(inPrint(calmed(withoutPictures(withoutAim(asked)))))));
   const cut = withoutSecondVerb({ text, left });
   const bare = withoutHaste({ text, left: withoutDoer({ text, left: withoutLeave({ text, left: cut }) }) });
   return withParticle(askedByWhom(askedForCause({ text: askedOften({ text, left: cut }), left: bare })));

@@ -71,7 +71,8 @@ const partOf =
 function stepsOf(title: string): string {
   const { subject, part = '', way } = partOf.exec(title)?.groups ?? {};
   const said = (what: string) => `Put the steps ${what} in order.`;
-  if (subject !== undefined)
+  // "Methods, cleaning": of what, a heading of any document does not say.
+  if (subject !== undefined && !isOfAnything(subject))
     return said(`of the ${part.toLowerCase()} of ${inSmall(subject)}${way === undefined ? '' : ` (${way})`}`);
   const how = /^(?:How )?[Tt]o (?<deed>\p{Ll}.+)$/u.exec(title)?.groups?.['deed'];
   if (how !== undefined) return said(`to ${how}`);
