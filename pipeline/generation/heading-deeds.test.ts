@@ -30,6 +30,7 @@ test.each([
   'Hearing damage',
   'Growing medium',
   'Opening talk',
+  'Swimming Etiquette',
   'Gardening rules and guidelines',
   'Operating hours',
   'Reporting and enforcement',
