@@ -27,7 +27,12 @@ const faultsOf = ({ text, sources }: { text: string; sources: readonly Span[] },
  * Made of the source's own words, in another order: an item under its list's head, a pronoun's subject in its place, a thing named as
  * it was before.
  */
-const told: ReadonlySet<string> = new Set(['template:list-head', 'template:antecedent', 'template:noun']);
+const told: ReadonlySet<string> = new Set([
+  'template:list-head',
+  'template:antecedent',
+  'template:noun',
+  'template:name',
+]);
 /** "Don'ts" above a list is told as "Do not"; "It's" gives its verb back. */
 const joining: ReadonlySet<string> = new Set(['do', 'not', 'never', 'is', 'are']);
 /** "For burns, ...", "In case of a fire, ...", "When you load the bin, ...", "To prevent ...": what an item holds for. */

@@ -4,6 +4,7 @@ import type { ChartTable, Document, MediaType, Notice } from '../document.ts';
 import type { AssessedLesson, LessonPlan, Question, Sourced } from '../lesson-plan.ts';
 import { checkResult } from './check-result.ts';
 import { contentOf } from '../generation/lesson-cards.ts';
+import { pointByName } from '../generation/points-by-name.ts';
 import { lessonOnWire } from './lesson-on-wire.ts';
 import { pipelineVersion } from './pipeline-version.ts';
 import { quote, sourceOf } from './source-of-span.ts';
@@ -54,6 +55,7 @@ export function resultLesson(
 ): ResultLesson {
   const { segment } = lesson;
   const content = contentOf(lesson.cards);
+  const keyPoints = lesson.keyPoints.map((point) => pointByName(point, document));
   const wire = lessonOnWire(lesson, document);
   const timed = context.mediaType === 'video' || context.mediaType === 'audio';
   const time = timed ? segment.time : undefined;
@@ -62,8 +64,8 @@ export function resultLesson(
     title: lesson.title.text,
     content: content.map((paragraph) => paragraph.text).join('\n\n'),
     cards: wire.cards,
-    points: wire.points,
-    key_learning_points: lesson.keyPoints.map((point) => point.text),
+    points: wire.points.map((point, index) => ({ ...point, text: keyPoints[index]?.text ?? point.text })),
+    key_learning_points: keyPoints.map(({ text }) => text),
     learning_objectives: lesson.objectives.map((objective) => objective.text),
     quiz: wire.quiz,
     metadata: {
@@ -78,7 +80,7 @@ export function resultLesson(
       provenance: {
         title: provenanceOf(lesson.title, document),
         content: content.map((paragraph) => provenanceOf(paragraph, document)),
-        key_learning_points: lesson.keyPoints.map((point) => provenanceOf(point, document)),
+        key_learning_points: keyPoints.map((point) => provenanceOf(point, document)),
         learning_objectives: lesson.objectives.map((objective) => provenanceOf(objective, document)),
       },
       quiz_evidence: lesson.questions.map((question) => evidenceOf(question, document)),
