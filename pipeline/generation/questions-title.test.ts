@@ -41,3 +41,14 @@ test('a number keeps the letter behind it', () => {
     '7C students and 3D printing',
   );
 });
+
+test('what somebody does and a piece of anything name no lesson', () => {
+  expect(
+    titleOf([
+      'Can I just boulder in the hut?',
+      'Can we also swim near the sauna?',
+      'Where do I find a piece of the old rope?',
+      'Is there parking?',
+    ]),
+  ).toBe('Hut, sauna, rope and parking');
+});

@@ -117,8 +117,13 @@ function thingsIn(tokens: readonly TaggedWord[]): string[] {
 
 const isNoun = (word: TaggedWord | undefined): boolean => ['NOUN', 'PROPN'].includes(word?.partOfSpeech ?? '');
 
-const isBehindDoer = (tokens: readonly TaggedWord[], at: number): boolean =>
-  /^(?:I|we|you|to)$/iu.test(tokens[at - 1]?.text ?? '');
+const doer = /^(?:I|we|you|to)$/iu;
+/** "Can I boulder", "Can I just boulder": what somebody does, whatever else the word may name. */
+function isBehindDoer(tokens: readonly TaggedWord[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? '';
+  const isBetween = /^(?:just|also|still|only|ever|even|never|always|not)$/iu.test(before);
+  return doer.test(before) || (isBetween && doer.test(tokens[at - 2]?.text ?? ''));
+}
 
 function isOfThing(tokens: readonly TaggedWord[], at: number): boolean {
   const { text = '', partOfSpeech } = tokens[at] ?? {};
@@ -136,7 +141,7 @@ const counting =
   /^(?:next|more|other|much|many|last|first|same|new|own|any|few|several|different|old|good|best|worst|able|sure|least|most|questionable)$/iu;
 /** "members of my group", "in advance": nothing that is asked about. */
 const ofAnybody =
-  /^(?:members?|groups?|people|persons?|child|children|kids?|advance|ways?|times?|things?|kinds?|sorts?|types?|numbers?|years?|questions?|anyone|someone|lots?|parts?|differences?|problems?|changes|case|matter|order|end|start|sense|idea|i|faqs?|n['’]t|s)$/iu;
+  /^(?:members?|groups?|people|persons?|child|children|kids?|advance|ways?|times?|things?|kinds?|sorts?|types?|numbers?|years?|questions?|anyone|someone|lots?|parts?|differences?|problems?|pieces?|bits?|pairs?|deals?|changes|case|matter|order|end|start|sense|idea|i|faqs?|n['’]t|s)$/iu;
 /** What somebody may ask how, when or where to do. */
 const deeds: ReadonlyMap<string, string> = new Map([
   ['pay', 'paying'],
