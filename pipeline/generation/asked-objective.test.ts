@@ -72,3 +72,8 @@ test('what is asked of a thing stands behind all of its name', () => {
   expect(explainedHeading('Who is responsible?')).toBe('Say who is responsible');
   expect(explainedHeading("What if I can't pay that?")).toBeUndefined();
 });
+
+test('what only the words before it name is not explained', () => {
+  expect(explainedHeading('The hut is full, what does that mean?')).toBeUndefined();
+  expect(explainedHeading('What does that mean?')).toBeUndefined();
+});

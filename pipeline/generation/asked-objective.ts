@@ -14,7 +14,7 @@ const asksWhether = /^“?(?<aux>is|are|do|does|can|could|should|must|may|will) 
 /** "What happens if ...?", "Who signs ...?": what is asked for does it itself. */
 const asksDoer =
   /^(?<what>(?:what|who|which \p{Ll}+) (?:happens|gets|goes|counts|makes|causes|needs|has|\p{Ll}{3,}s) [^?]{4,100})\?$/iu;
-const loose = /\b(?:it|they|them|this|these|those|that one|he|she|there(?! (?:is|are)\b))\b|\bthat$/iu;
+const loose = /\b(?:it|they|them|this|these|those|that one|he|she|there(?! (?:is|are)\b))\b|\bthat$|\bwhat that\b/iu;
 /** "Are you new to support?" and "How do you want to use it?" only lead on. */
 const ofNoUse = /^(?:Say|Explain) (?:whether|how) you (?:are|want|need|have|know)\b/u;
 /** "Why do you ask for my name?": whoever wrote it, and not whoever learns. */

@@ -3,6 +3,7 @@ import type { Document } from '../../document.ts';
 import type { LessonDraft, Question } from '../../lesson-plan.ts';
 import { askedObjectives } from './asked-objectives.ts';
 import { objectiveOf } from './question-objectives.ts';
+import { plainObjective } from './lesson-rules.ts';
 
 test.each([
   ['What should you do if you smell gas?', 'Say what to do if you smell gas'],
@@ -65,6 +66,12 @@ test('a lesson without sections has what it asks for in a case, then its rules, 
     askedObjectives(draftOf({ keyPoints }), questions, document, false).map((one) => one.text);
   expect(textsOf([], asked)).toEqual(['Say what to do if you smell gas', 'Say how often to rinse the sieve']);
   expect(textsOf([rule], asked.slice(1))).toEqual(['Say what to do if you smell gas']);
+});
+
+test('short forms and articles make no second objective', () => {
+  expect(plainObjective('Say what to do if you’re having a baby')).toBe(
+    plainObjective('Say what to do if you are having baby'),
+  );
 });
 
 test('a lesson about which nothing else can be told is explained once, and what is known is no objective', () => {

@@ -8,7 +8,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Question, Sourced } from '../../lesson-plan.ts';
 import { isToldWhole, keepsRule } from './objective-truth.ts';
-import { isSaid, rulesIn, withRules } from './lesson-rules.ts';
+import { isSaid, plainObjective, rulesIn, withRules } from './lesson-rules.ts';
 import { objectiveOf } from './question-objectives.ts';
 import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
 import { titleSubject } from './lesson-sections.ts';
@@ -108,7 +108,7 @@ function withFewBland(all: readonly Sourced[]): Sourced[] {
 const mostBland = 2;
 
 const isFirst = ({ text }: Sourced, at: number, all: readonly Sourced[]): boolean =>
-  all.findIndex((one) => one.text === text) === at;
+  all.findIndex((one) => plainObjective(one.text) === plainObjective(text)) === at;
 
 /** "NO UNDERAGE drinking": a long word that the page shouts once is no short form. */
 const inCalm = (text: string, document: Document): string =>
@@ -121,7 +121,7 @@ const inCalm = (text: string, document: Document): string =>
 /** As the lesson tells them. */
 const inOrder = (all: readonly Sourced[], document: Document): Sourced[] =>
   all
-    .map((one) => ({ ...one, text: inCalm(one.text, document) }))
+    .map((one) => ({ ...one, text: inCalm(one.text, document).replace(/(?<=\p{L}{2})\.$/u, '') }))
     .filter(isFirst)
     .slice(0, mostObjectives)
     .toSorted((a, b) => placeOf(a) - placeOf(b));

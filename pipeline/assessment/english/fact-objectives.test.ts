@@ -26,6 +26,7 @@ test.each([
   'Use the lamp when the sun has set.',
   'Some plots are free when a member leaves the club.',
   'Plants grow better when they stand in the sun.',
+  "Restoring software from a backup won't help you.",
 ])('what hangs on its neighbours, once was, bids or compares is none: %s', (text) => {
   expect(told(text)).toBeUndefined();
 });

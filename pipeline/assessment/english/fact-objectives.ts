@@ -139,7 +139,7 @@ function aimOf(text: string): string | undefined {
     !/^(?:during|including|regarding|following|according|using|doing|having|being|depending|starting|beginning)\b/iu.test(
       deed,
     ) &&
-    !/\b(?:is|are|that|which|who|and)\b/u.test(deed)
+    !/\b(?:is|are|that|which|who|and|not|never|cannot)\b|n['’]t\b/u.test(deed)
     ? `Explain what ${lowerFirst(deed)} achieves`
     : undefined;
 }

@@ -110,7 +110,7 @@ export function withRules(
 export const isSaid = ({ text, sources: [own] }: Sourced, all: readonly Sourced[]): boolean =>
   all.some(
     ({ text: other, sources: [first] }) =>
-      bare(other) === bare(text) ||
+      plainObjective(other) === plainObjective(text) ||
       isOfOneCase(text, other) ||
       (own !== undefined && first !== undefined && first.block === own.block && first.start === own.start),
   );
@@ -126,11 +126,13 @@ function isOfOneCase(one: string, other: string): boolean {
   );
 }
 
-const bare = (text: string): string =>
+/** An objective without quotes, short forms and articles, as two of them are compared. */
+export const plainObjective = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[“”"]/gu, '')
     .replace(/(?<who>you|they|we)['’]re\b/gu, '$<who> are')
+    .replace(/(?<who>you|they|we)['’]ve\b/gu, '$<who> have')
     .replace(/\b(?:an?|the|your) /gu, '');
 
 const saysCase = /^Say what (?:to do|not to do|happens) /u;

@@ -34,7 +34,8 @@ const ofNoun =
   /^(?:start|stop|end|close|use|care|cost|lack|loss|state|list|set|part|check|change|control) of the \p{Ll}+/iu;
 
 /** "Do not be afraid to smile": said to whoever comes, and nothing that is learned. */
-const comforts = /^(?:Do not|Don['’]t|Never) (?:be (?:afraid|shy|scared|discouraged|embarrassed)|hesitate|worry|panic)\b/u;
+const comforts =
+  /^(?:Do not|Don['’]t|Never) (?:be (?:afraid|shy|scared|discouraged|embarrassed)|hesitate|worry|panic)\b/u;
 
 /** "Soil temperature is vital", "Start of the machine": a sentence or a thing, and nothing that somebody does. */
 export function isNoDeed(text: string): boolean {
