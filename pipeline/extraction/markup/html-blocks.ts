@@ -1,7 +1,9 @@
 import type { BlockKind, Provenance } from '../../document.ts';
+import { cellLine } from '../cell-paragraphs.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
 import { brokenLines } from './broken-lines.ts';
+import { withCellBreaks } from './cell-breaks.ts';
 import { withoutDrawnNumbers } from './drawn-numbers.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
@@ -235,7 +237,10 @@ class BlockWalk {
     const runs = cells.flatMap((row) => [
       ...row
         .filter((cell) => !this.isLeftOut(cell))
-        .flatMap((cell, index) => [...(index > 0 ? [{ text: '\t' }] : []), ...flat(this.runsOf(cell))]),
+        .flatMap((cell, index) => [
+          ...(index > 0 ? [{ text: '\t' }] : []),
+          ...cellLine(this.runsOf(withCellBreaks(cell))),
+        ]),
       { text: '\n' },
     ]);
     this.add('table', runs);

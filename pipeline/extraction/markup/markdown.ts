@@ -2,6 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { BlockKind } from '../../document.ts';
+import { cellLine } from '../cell-paragraphs.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { withoutWikiNotes } from '../editors-notes.ts';
 import type { Reading } from '../reading.ts';
@@ -10,6 +11,7 @@ import { decodeText } from '../sniff.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { labelled, lineBreak } from './bold-labels.ts';
 import { brokenLines } from './broken-lines.ts';
+import { brokenCell } from './cell-breaks.ts';
 import { plainDefinitions } from './definition-lists.ts';
 import { joinedHtml, withoutPageScripts } from './page-source.ts';
 import { withFootnotes } from './placed-footnotes.ts';
@@ -113,7 +115,7 @@ function blocksOf(node: Content): DraftBlock[] {
           ...(rowIndex > 0 ? [{ text: '\n' }] : []),
           ...row.children.flatMap((cell, cellIndex) => [
             ...(cellIndex > 0 ? [{ text: '\t' }] : []),
-            ...flat(runsOf(cell)),
+            ...cellLine(runsOfAll(brokenCell(cell.children), {})),
           ]),
         ]),
       );

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { cellBreak } from '../cell-paragraphs.ts';
 
 export const gridBorder = /^\+(?:[-=]+\+)+$/u;
 export const simpleBorder = /^={2,}(?:[ \t]+={2,})+$/u;
@@ -16,9 +17,14 @@ export function tableRows(rows: readonly (readonly string[])[], words: (text: st
 
 const cellText = (cell: string): string =>
   cell
-    .replace(/\s+/gu, ' ')
+    .replace(/[^\S\u2029]+/gu, ' ')
     .trim()
     .replace(/(?<!\\)\|/gu, '\\|');
+
+const mark = /^(?:[*+•-]|(?:\d{1,2}|#)[.)])\s+\S/u;
+
+/** The next line of a cell; an item of a list in it begins a line of its own. */
+const joined = (cell: string, line: string): string => `${cell}${mark.test(line) ? cellBreak : ' '}${line}`.trim();
 
 /**
  * The rows of a table drawn with "+---+": its lines stand between borders, its cells between strokes. A cell that goes
@@ -39,7 +45,7 @@ export function gridRows(lines: readonly string[]): string[][] {
       .replace(/^[|+]|[|+]$/gu, '')
       .split(/(?:^|(?<=\s))[|+](?=\s|$)/u);
     if (cells.every((cell) => /^[\s+]*$/u.test(cell))) continue;
-    for (const [at, cell] of cells.entries()) open[at] = `${open[at] ?? ''} ${cell.trim()}`.trim();
+    for (const [at, cell] of cells.entries()) open[at] = joined(open[at] ?? '', cell.trim());
   }
   if (open.length > 0) rows.push(open);
   return rows.map((row) => [...row].map((cell) => cell ?? ''));
@@ -68,14 +74,17 @@ export function simpleRows(lines: readonly string[]): string[][] {
 /** "list-table": a list of rows, each a list of cells. */
 export function listedRows(lines: readonly string[]): string[][] {
   const rows: string[][] = [];
+  let column = 0;
   for (const line of lines) {
-    const row = /^\s*[*+-]\s+[*+-](?:\s+(.*))?$/u.exec(line);
-    const cell = /^\s+[*+-](?:\s+(.*))?$/u.exec(line);
-    if (row !== null) rows.push([row[1] ?? '']);
-    else if (cell !== null) rows.at(-1)?.push(cell[1] ?? '');
+    const row = /^(\s*[*+-]\s+)[*+-](?:\s+(.*))?$/u.exec(line);
+    const cell = /^(\s+)[*+-](?:\s+(.*))?$/u.exec(line);
+    if (row !== null) {
+      rows.push([row[2] ?? '']);
+      column = row[1]?.length ?? 0;
+    } else if (cell !== null && (cell[1]?.length ?? 0) <= column) rows.at(-1)?.push(cell[2] ?? '');
     else {
       const last = rows.at(-1);
-      if (last !== undefined) last.push(`${last.pop() ?? ''} ${line.trim()}`.trim());
+      if (last !== undefined) last.push(joined(last.pop() ?? '', line.trim()));
     }
   }
   return rows;

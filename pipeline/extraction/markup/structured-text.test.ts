@@ -112,3 +112,13 @@ test('the plain reader finds what a reading lost', () => {
     lostWords(plainLinesOf(bytesOf(text), 'structured_text') ?? [], ['Ovens', 'Open the door.']).share,
   ).toBeLessThan(0.7);
 });
+
+test('items inside of a cell stay parted from each other', () => {
+  const grid =
+    '+------+--------------------+\n| Who  | What               |\n+======+====================+\n| Cook | She brings:        |\n|      |                    |\n|      | * a knife and      |\n|      |   a board          |\n|      | * an apron         |\n+------+--------------------+';
+  const listed =
+    '.. list-table::\n   :header-rows: 1\n\n   * - Who\n     - What\n   * - Cook\n     - She brings:\n\n       - a knife and\n         a board\n       - an apron\n';
+  const told = [['table', 'Who\tWhat\nCook\tShe brings: a knife and a board; an apron']];
+  expect(read(grid)).toEqual(told);
+  expect(read(listed)).toEqual(told);
+});

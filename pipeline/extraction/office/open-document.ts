@@ -1,6 +1,6 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
-import { inOneLine } from './cell-paragraphs.ts';
+import { cellItem, inOneLine } from '../cell-paragraphs.ts';
 import { CountedList, type Told } from './counted-list.ts';
 import { type ItemNumbering, openDocumentLists } from './open-document-lists.ts';
 import { openDocumentStyles, type TextStyle, type TextStyles } from './open-document-styles.ts';
@@ -149,17 +149,23 @@ class OpenDocumentReader {
     const runs = findAll(table, 'table-row').flatMap((row) => [
       ...elementsOf(row)
         .filter(({ name }) => name === 'table-cell')
-        .flatMap((cell, index) => [
-          ...(index > 0 ? [{ text: '\t' }] : []),
-          ...inOneLine(
-            findAll(cell, 'p').map((paragraph) =>
-              flat(this.runsOf(paragraph, this.styles(paragraph.attributes['text:style-name']))),
-            ),
-          ),
-        ]),
+        .flatMap((cell, index) => [...(index > 0 ? [{ text: '\t' }] : []), ...inOneLine(this.paragraphsOf(cell))]),
       { text: '\n' },
     ]);
     this.push('table', runs, start);
+  }
+
+  private paragraphsOf(part: XmlElement, isListed = false): Run[][] {
+    return elementsOf(part).flatMap((inside) =>
+      inside.name === 'p'
+        ? [
+            [
+              ...(isListed ? [{ text: cellItem() }] : []),
+              ...flat(this.runsOf(inside, this.styles(inside.attributes['text:style-name']))),
+            ],
+          ]
+        : this.paragraphsOf(inside, isListed || inside.name === 'list-item'),
+    );
   }
 
   private readList(element: XmlElement): void {

@@ -4,7 +4,7 @@ import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-b
 import { offTheLine } from '../raised-signs.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
-import { inOneLine } from './cell-paragraphs.ts';
+import { inOneLine } from '../cell-paragraphs.ts';
 import { CountedList } from './counted-list.ts';
 import { bulletsOf, drawnTitleOf } from './drawn-slide.ts';
 import { slideNumbers } from './slide-numbers.ts';
