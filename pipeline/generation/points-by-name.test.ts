@@ -55,6 +55,7 @@ test('what names its section, has a subject of its own or a label stays as it is
   for (const [heading, text] of [
     ['Fire exits', 'Keep every exit free.'],
     ['Evacuation', 'Every warden counts the guests at the gate.'],
+    ['Creams', 'Specialised burn ointments (of the hut) may be applied.'],
     ['Evacuation', 'Wardens: count your guests at the gate.'],
   ] as const)
     expect(told(heading, text).text).toBe(text);
@@ -62,7 +63,15 @@ test('what names its section, has a subject of its own or a label stays as it is
 
 test('no heading of any text, no sentence and none that is far away is put before a point', () => {
   const text = 'Drink a cup of tea every few hours.';
-  for (const heading of ['General tips', 'Policy statement', 'Do not run', 'What we offer', 'Tea, cake and more'])
+  for (const heading of [
+    'General tips',
+    'Policy statement',
+    'Do not run',
+    'What we offer',
+    'Tea, cake and more',
+    'Rule of thumb',
+    'About the kitchen',
+  ])
     expect(told(heading, text).text).toBe(text);
   expect(told('Stomach aches', text, { before: 300 }).text).toBe(text);
   expect(told('Stomach aches', text, { how: 'model:1' }).text).toBe(text);

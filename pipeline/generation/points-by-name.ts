@@ -1,9 +1,11 @@
 import { type Block, type Document, wholeBlock } from '../document.ts';
 import { leansOnSubject } from '../languages/empty-headings.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { isBareClause } from './bare-clauses.ts';
+import { withoutBrackets } from './self-contained.ts';
 import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
@@ -25,9 +27,10 @@ const ownName = /^(?<name>\p{Lu}[^.,;:?!–—]{1,40}?)(?: [-–—] |: )(?=\p{L
 const hasName = /^.{2,70}?(?::| [–—-]) /u;
 /** What any text may hold, or why it was written: names nothing that a sentence could be about. */
 const ofAnyText =
-  /\b(?:polic(?:y|ies)|statements?|considerations?|evaluation|philosophy|accountability|boundaries|exceptions?|expectations?|responsibilit(?:y|ies)|practices?|understanding|events|warnings?|disclaimers?|issues|measures|notes?|tips|rules|guidelines|requirements?|definitions?|terms|conditions|code|etiquette|details|information|questions?|answers?|steps?|methods?|tasks|basics|lesson|plan|acceptance|principles?|troubleshooting|general|other|this|these|more|info|versions?|updated|updates?|intro|introduction|summary|overview|conclusion)\b|^(?:what|how|why|where|who|which)\b(?!.*\?)/iu;
+  /\b(?:polic(?:y|ies)|statements?|considerations?|evaluation|philosophy|accountability|boundaries|exceptions?|expectations?|responsibilit(?:y|ies)|practices?|understanding|events|warnings?|disclaimers?|issues|measures|notes?|tips|rules|guidelines|requirements?|definitions?|terms|conditions|code|etiquette|details|information|questions?|answers?|steps?|methods?|tasks|basics|lesson|plan|acceptance|principles?|troubleshooting|general|other|this|these|more|info|versions?|updated|updates?|intro|introduction|summary|overview|conclusion|thumb|about)\b|^(?:what|how|why|where|who|which)\b(?!.*\?)/iu;
 /** "The sensing area must be in the food", "You should hear it": of what, or where, others have said. */
-const leaning = /^(?:the|you|we|your|it|only|each|all|both|one|minimum|maximum)\b/iu;
+const leaning =
+  /^(?:the|you|we|your|it|only|each|all|both|one|minimum|maximum|please|always|never|as|we|don['’]t|there|yes|no)\b/iu;
 
 /**
  * A point below the name of the section that it is taken from, where its sentence names nothing of it: "Drink a cup of tea every few hours" is
@@ -45,11 +48,20 @@ export function pointByName(point: Point, document: Document): Point {
   return { ...point, text, sources: [...name.sources, ...point.sources], how: 'template:name' };
 }
 
-/** Whether a sentence bids or tells without a subject of its own. */
+/** Whether a sentence bids, or tells something without a subject of its own. */
 function leans(text: string): boolean {
-  const main = text.replace(/^(?:if|when|once|before|after|while|to)\b[^,]*, /iu, '');
-  const subject = subjectOf(main);
-  return isOrder(main) || subject === undefined ? !isBareClause(text) : leaning.test(subject);
+  const main = withoutBrackets(text).replace(inCase, '');
+  if (isBareClause(text)) return false;
+  return isOrder(main) || leaning.test(subjectOf(main) ?? main) || bidsWithVerb(main);
+}
+
+/** "When you reach the end, ", "Per our rules, ", "Ideally, ": what stands before what is told. */
+const inCase =
+  /^(?:if|when|once|before|after|while|to|by|per|for|from|in|on|at|under|within|during|since|due to|even if|with|through)\b[^,]*, |^\p{L}+ly, /iu;
+
+function bidsWithVerb(text: string): boolean {
+  const [, , first] = tagEnglish(`You must ${text.replace(/^\p{L}/u, (letter) => letter.toLowerCase())}`);
+  return first?.partOfSpeech === 'VERB' && first.lemma === first.text;
 }
 
 const isMade = ({ how }: Point): boolean => how.startsWith('model') || how.startsWith('template:');
