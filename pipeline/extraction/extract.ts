@@ -15,6 +15,7 @@ import { withoutDeadPointers } from './dead-pointers.ts';
 import { withoutDoAndDont } from './do-and-dont.ts';
 import { withoutDoubledHeadings } from './doubled-headings.ts';
 import { withoutEditorsNotes } from './editors-notes.ts';
+import { withoutEmptySections } from './empty-sections.ts';
 import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { withLabelledLists } from './labelled-paragraphs.ts';
@@ -135,7 +136,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told =
     origin.mediaType === 'document'
-      ? inSections(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks))))
+      ? inSections(withoutEmptySections(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks)))))
       : reading.blocks;
   const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
