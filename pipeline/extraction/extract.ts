@@ -26,6 +26,7 @@ import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
 import { sniff, type Format } from './sniff.ts';
 import { withoutSlideCues } from './slide-cues.ts';
+import { withoutStageDirections } from './stage-directions.ts';
 import { withOutlineHeadings } from './outline-notes.ts';
 import { withoutInlineClocks } from './inline-clocks.ts';
 import { withoutSpeakers } from './speaker-labels.ts';
@@ -173,7 +174,9 @@ const inSections = (blocks: Reading['blocks']) =>
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */
 const withoutRemarks = (blocks: Reading['blocks']) =>
   withoutEditorsNotes(
-    withoutLostReferences(withoutDeadPointers(withoutInlineClocks(withoutSpeakers(withoutSlideCues(blocks))))),
+    withoutLostReferences(
+      withoutDeadPointers(withoutInlineClocks(withoutSpeakers(withoutStageDirections(withoutSlideCues(blocks))))),
+    ),
   );
 
 /** Hindi and Marathi share their letters, so a short text's own declaration knows better; elsewhere the letters do. */
