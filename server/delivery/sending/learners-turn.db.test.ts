@@ -120,6 +120,28 @@ test('a question waits while another one, perhaps of another course, is open in 
   expect(await whoseTurn([lost, { kind: 'review' }])).not.toContain(1);
 });
 
+test('the week’s recap does not come between a question and its answer, keeps nothing else back meanwhile, and waits no longer than the patience', async () => {
+  const open = { kind: 'question', status: 'delivered', accepted_at: at(-60) } as const;
+  const recap = { kind: 'recap', lesson_id: null, lesson_version: null } as const;
+  expect(await whoseTurn([open, recap])).toEqual([0]);
+  expect(await whoseTurn([recap, open])).toEqual([1]);
+  // A lesson of another course, say, that is written after it.
+  expect(await whoseTurn([open, recap, {}])).toEqual([0, 2]);
+  expect(await whoseTurn([{ ...open, accepted_at: at(-300) }, recap])).toEqual([0, 1]);
+  expect(await whoseTurn([{ ...open, accepted_at: at(-300) }, recap, { kind: 'review' }])).toEqual([0, 1]);
+  expect(await whoseTurn([recap, { kind: 'question' }])).toEqual([0]);
+  expect(await whoseTurn([{ kind: 'question' }, recap])).toEqual([0]);
+});
+
+test('what a learner waits for goes before the week’s recap, whichever was written first', async () => {
+  const recap = { kind: 'recap', lesson_id: null, lesson_version: null } as const;
+  expect(await whoseTurn([recap, { kind: 'feedback' }])).toEqual([1]);
+  expect(await whoseTurn([recap, { kind: 'question', is_awaited: true }])).toEqual([1]);
+  // Once it was tried, nobody passes it, nor does it wait for what comes after it.
+  const refused = { ...recap, status: 'queued', error_class: 'transient' } as const;
+  expect(await whoseTurn([refused, { kind: 'feedback' }])).toEqual([0]);
+});
+
 test.each([
   ['that came half a minute later lets the next one go', -30, [0, 1]],
   ['that has the second in which the question left, as WhatsApp tells it, lets the next one go', -60.6, [0, 1]],

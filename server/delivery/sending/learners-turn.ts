@@ -13,6 +13,16 @@ const clockDifference = '1 minute';
 /** The file of a lesson is being made ready; the lesson keeps its place meanwhile. */
 export const mediaWaitingClass = 'media_waiting';
 
+/** Whether another question of the learner of `d` waits for its answer, or may. */
+const isQuestionOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from deliveries q
+  where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel in ('whatsapp', 'email')
+    and q.status not in ('failed', 'cancelled') and q.created_at > d.created_at - interval '7 days'
+    and (q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz or q.status = 'unknown')
+    and not exists (select from attempts a
+      where a.enrollment_id = q.enrollment_id and a.lesson_id = q.lesson_id and a.question_id = q.question_id
+        and a.at >= coalesce(q.accepted_at, q.created_at) - ${clockDifference}::interval))`;
+
 /**
  * Whether nothing of the same learner has to leave before the message `d`: a condition for `deliveries d`, which keeps
  * what must wait out of a batch instead of letting it take the place of other learners' messages.
@@ -25,7 +35,9 @@ export const mediaWaitingClass = 'media_waiting';
  * ready; the next part of a chain waits for its own predecessor alone, in decideDelivery.
  *
  * A question waits besides while another one of the same learner is open in the chat or by mail, of whichever course, until that has
- * its answer or its patience is over (law 3 of the lesson); also while nobody knows whether that one has left.
+ * its answer or its patience is over (law 3 of the lesson); also while nobody knows whether that one has left. So does the
+ * week's recap, below which a typed letter would seem to answer nothing. Nobody waits for a recap: what was written after
+ * it passes meanwhile, and what a learner waits for, such as the next question behind an answer, goes first.
  *
  * "Earlier" is by creation, which no retry moves as it moves `due_at`: so no two wait for each other.
  */
@@ -47,12 +59,8 @@ export const isLearnersTurn = (now: Date): RawBuilder<boolean> => sql<boolean>`
         or (e.status <> 'sending' and e.due_at <= ${now} and e.follows is null and d.follows is null
           and (e.created_at, e.id) < (d.created_at, d.id)
           and (e.kind in ('feedback', 'notice') or d.kind not in ('feedback', 'notice')))
-      ))
-    and (d.kind not in ('question', 'review') or not exists (
-      select from deliveries q
-      where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel in ('whatsapp', 'email')
-        and q.status not in ('failed', 'cancelled') and q.created_at > d.created_at - interval '7 days'
-        and (q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz or q.status = 'unknown')
-        and not exists (select from attempts a
-          where a.enrollment_id = q.enrollment_id and a.lesson_id = q.lesson_id and a.question_id = q.question_id
-            and a.at >= coalesce(q.accepted_at, q.created_at) - ${clockDifference}::interval))))`;
+        or (d.kind = 'recap' and d.status = 'planned' and e.due_at <= ${now}
+          and (e.kind in ('feedback', 'notice') or e.is_awaited))
+      )
+      and (e.kind <> 'recap' or e.status = 'sending' or not (d.is_awaited or ${isQuestionOpen(now)})))
+    and (d.kind not in ('question', 'review', 'recap') or not ${isQuestionOpen(now)}))`;
