@@ -3,12 +3,16 @@ import type { Block, Document } from '../document.ts';
 import type { Point } from '../lesson-plan.ts';
 import { pointByName } from './points-by-name.ts';
 
-function told(heading: string, text: string, { how = 'verbatim', before = 0, paragraph = text } = {}) {
+function told(
+  heading: string,
+  text: string,
+  { how = 'verbatim', before = 0, paragraph = text, kind = 'paragraph' as Block['kind'] } = {},
+) {
   const written: [Block['kind'], string, number?][] = [
     ['heading', 'Handbook of the hut', 1],
     ['heading', heading, 2],
     ...(before > 0 ? [['paragraph', 'word '.repeat(before).trim()] as [Block['kind'], string]] : []),
-    ['paragraph', paragraph],
+    [kind, paragraph],
   ];
   const blocks = written.map(
     ([kind, content, level], id): Block => ({
@@ -88,4 +92,12 @@ test('a point that would become too long stays as it is', () => {
   const text =
     'Drink a cup of tea every few hours until you feel as well as you did before you ate what made you so ill at all.';
   expect(told('Stomach aches', text).text).toBe(text);
+});
+
+test('what a list says of the thing above it stands below its name, and a rule for somebody does not', () => {
+  expect(told('First-degree burns', 'Skin appears red and slightly swollen', { kind: 'list' }).text).toBe(
+    'First-degree burns: Skin appears red and slightly swollen',
+  );
+  const rule = 'Every warden must watch the doors.';
+  expect(told('Evacuation', rule, { kind: 'list' }).text).toBe(rule);
 });

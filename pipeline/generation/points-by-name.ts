@@ -41,7 +41,12 @@ export function pointByName(point: Point, document: Document): Point {
   const block = span === undefined ? undefined : document.blocks[span.block];
   if (document.language !== 'en' || span === undefined || block === undefined || isMade(point)) return point;
   const name = nameInside(block, span.start) ?? nameAbove(block, document);
-  if (name === undefined || hasName.test(point.text) || isSaid(name.text, point.text) || !leans(point.text))
+  if (
+    name === undefined ||
+    hasName.test(point.text) ||
+    isSaid(name.text, point.text) ||
+    !(leans(point.text) || tellsOfSection(point.text, block))
+  )
     return point;
   const text = `${startUpper(name.text)}${name.text.endsWith('?') ? ' ' : ': '}${point.text}`;
   if (countWords(text) > mostWords) return point;
@@ -54,6 +59,11 @@ function leans(text: string): boolean {
   if (isBareClause(text)) return false;
   return isOrder(main) || leaning.test(subjectOf(main) ?? main) || bidsWithVerb(main);
 }
+
+/** "Skin appears red" in a list below "First-degree burns": what its section is about is like that, and binds nobody. */
+const tellsOfSection = (text: string, { kind }: Block): boolean =>
+  kind === 'list' && !binding.test(text) && /^(?:\p{L}+ ){3}/u.test(text);
+const binding = /\b(?:must|should|shall|may|can|cannot|will|need|have to|not)\b|\bn['’]t\b/iu;
 
 /** "When you reach the end, ", "Per our rules, ", "Ideally, ": what stands before what is told. */
 const inCase =
