@@ -8,12 +8,19 @@ const openedNowhere = new RegExp(
   `^\\s*(?:${key}:[ \\t]*[^\\n]*\\n(?:(?:[ \\t]+|- )[^\\n]*\\n)*)+---[ \\t]*(?:\\r?\\n|$)`,
 );
 
+/** A page's name and settings above its first blank line, without any signs: as Pelican and MultiMarkdown write them. */
+const headLines = new RegExp(
+  `^title:[ \\t]*\\S[^\\n]*\\n(?:${key.replace(')', '|authored|modified|status|series)')}:[^\\n]*\\n)*[ \\t]*(?:\\r?\\n|$)`,
+  'i',
+);
+const settingsBefore = [frontMatter, openedNowhere, headLines];
+
 /** A page's text without the settings that stand before it. */
 export const withoutFrontMatter = (text: string): string =>
-  frontMatter.test(text) ? text.replace(frontMatter, '') : text.replace(openedNowhere, '');
+  text.replace(settingsBefore.find((one) => one.test(text)) ?? '', '');
 
 /** What the settings before a page's text call it. */
 export const frontTitle = (text: string): string | undefined =>
-  /^title(?::|[ \t]*=)[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?$/m.exec(
-    (frontMatter.exec(text) ?? openedNowhere.exec(text))?.[0] ?? '',
+  /^title(?::|[ \t]*=)[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?$/im.exec(
+    settingsBefore.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined) ?? '',
   )?.groups?.['title'];

@@ -82,6 +82,15 @@ test('front matter and raw HTML are no text', () => {
   ]);
 });
 
+test('a name and settings above the first blank line are no text, without signs around them', () => {
+  const page = 'Title: Pickles\nDate: 2021-04-01 23:19\nTags: food, jars\nAuthors: Rex\nSummary: Mine\n\nSalt them.\n';
+  expect(read(page)).toEqual([['paragraph', 'Salt them.']]);
+  expect(readMarkdown(new TextEncoder().encode(page)).title).toBe('Pickles');
+  expect(read('Title: Pickles\n\nSalt them.\n')).toEqual([['paragraph', 'Salt them.']]);
+  const memo = 'Date: 4 May\nTo: all cooks\n\nSalt them.\n';
+  expect(read(memo)).toHaveLength(2);
+});
+
 test('the lines that an ordered list counts are known, those between them and those of other lists are not', () => {
   const text = '1. Open the lid\n   - the left one\n2. Fill it\n\nThen:\n\n- a\n- b\n';
   const lists = readMarkdown(new TextEncoder().encode(text)).blocks.filter(({ kind }) => kind === 'list');
