@@ -11,8 +11,11 @@ export const Certificate = z.object({
   language: LanguageCode,
   lessons: z.int(),
   issued_at: Timestamp,
+  /** The same in the learner's calendar: the day that stands on the certificate. */
+  issued_on: z.iso.date(),
   /** When the organization took it back; null while it is valid. */
   withdrawn_at: z.nullable(Timestamp),
+  withdrawn_on: z.nullable(z.iso.date()),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

@@ -31,7 +31,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('content', 'title text short example media_url media_alt sound_url sound_words'),
   },
   certificates: {
-    ...all('plain', 'code language'),
+    ...all('plain', 'code language time_zone'),
     ...all('content', 'course_title organization_name'),
     ...all('learner', 'learner_name withdrawn_reason'),
     ...all('traced', 'withdrawn_by'),

@@ -759,6 +759,7 @@ create table certificates (
   withdrawn_at timestamp with time zone,
   withdrawn_by text,
   withdrawn_reason text,
+  time_zone text,
   CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

@@ -11,7 +11,7 @@ const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
 /**
- * One certificate per completed enrollment, with the names as they are now; a second issue changes nothing.
+ * One certificate per completed enrollment, with the names and the time zone as they are now; a second issue changes nothing.
  *
  * @returns by enrollment the code of its certificate, unless that was withdrawn
  */
@@ -24,8 +24,8 @@ export async function issueCertificates(
   const codes = enrollmentIds.map((id) => ({ id, code: newCode() }));
   await sql`
     insert into certificates (code, organization_id, enrollment_id, learner_name, course_title, organization_name, language,
-      lessons, issued_at)
-    select r.code, e.organization_id, e.id, l.name, c.title, o.name, l.language, e.lessons_total, ${now}
+      lessons, issued_at, time_zone)
+    select r.code, e.organization_id, e.id, l.name, c.title, o.name, l.language, e.lessons_total, ${now}, l.time_zone
     from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r (id uuid, code text)
     join enrollments e on e.id = r.id join learners l on l.id = e.learner_id
     join courses c on c.id = e.course_id join organizations o on o.id = e.organization_id

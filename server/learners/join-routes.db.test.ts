@@ -118,6 +118,22 @@ test('who comes to the end gets one certificate, which anybody with its code can
   expect((await server.call('GET', '/api/v1/certificates/ABCDEFGHJKLM')).status).toBe(404);
 });
 
+test('a certificate has the day of its learner’s calendar, which does not move with the learner', async () => {
+  const { enrollmentId, learnerId } = await anInvitation();
+  const liveIn = (time_zone: string) =>
+    asSystem(server.context.db, (scope) =>
+      scope.updateTable('learners').set({ time_zone }).where('id', '=', learnerId).execute(),
+    );
+  // Eleven hours behind: the evening before.
+  await liveIn('Pacific/Pago_Pago');
+  const address = `/api/v1/certificates/${await certificateOf(enrollmentId)}`;
+  await liveIn('UTC');
+  expect((await server.call('GET', address)).json.data).toMatchObject({
+    issued_on: '2026-11-17',
+    withdrawn_on: null,
+  });
+});
+
 test('the certificate is a picture for whoever has its code, until it is withdrawn, and its message names that picture', async () => {
   const { enrollmentId, token } = await anInvitation();
   const code = await certificateOf(enrollmentId);

@@ -9,7 +9,8 @@ const certificate = {
   course_title: 'Food safety',
   organization_name: 'Sunrise',
   lessons: 6,
-  issued_at: '2026-11-29T05:43:00.000Z',
+  issued_at: '2026-11-28T20:43:00.000Z',
+  issued_on: '2026-11-29',
 } as Certificate;
 
 test.each(languageCodes)('on a certificate in %s the day and the lessons have the same digits', (language) => {

@@ -54,7 +54,7 @@ export function certificateLines(certificate: Certificate, productName: string):
   const { language, lessons, code, organization_name: organization } = certificate;
   const said = words[language];
   const isOne = new Intl.PluralRules(language).select(lessons) === 'one';
-  const day = new Date(certificate.issued_at);
+  const day = new Date(certificate.issued_on);
   // As in every message: Marathi dates have digits of their own, which its numbers here have not.
   const date = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
   return {

@@ -17,6 +17,12 @@ describe('the page of a certificate', () => {
     await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   });
 
+  test('tells the day of the learner’s calendar, wherever its reader is', async () => {
+    server.answers(readCertificate, { issued_at: '2026-10-01T20:00:00.000Z', issued_on: '2026-10-03' });
+    await open();
+    await expect.element(page.getByText(/3 Oct 2026/)).toBeVisible();
+  });
+
   test('offers it as a picture to keep, and passes its address on where there is no list of apps', async () => {
     server.answers(readCertificate, { learner_name: 'Ravi', course_title: 'Fire safety', code: 'ABCD' });
     const copied: string[] = [];
@@ -35,9 +41,13 @@ describe('the page of a certificate', () => {
   });
 
   test('offers nothing to print where it was withdrawn', async () => {
-    server.answers(readCertificate, { learner_name: 'Ravi', withdrawn_at: '2026-10-01T08:00:00.000Z' });
+    server.answers(readCertificate, {
+      learner_name: 'Ravi',
+      withdrawn_at: '2026-10-01T08:00:00.000Z',
+      withdrawn_on: '2026-10-03',
+    });
     await open();
-    await expect.element(page.getByText(/This certificate was withdrawn on .*2026/)).toBeVisible();
+    await expect.element(page.getByText(/This certificate was withdrawn on .*3 Oct 2026/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).not.toBeInTheDocument();
   });
 

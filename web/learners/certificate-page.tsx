@@ -48,10 +48,10 @@ export function CertificatePage() {
           <FailureNotice title={t('certificate.failed')} cause={query.error} onRetry={() => void query.refetch()} />
         </>
       )}
-      {query.data !== undefined && query.data.withdrawn_at !== null && (
-        <Withdrawn certificate={query.data} since={query.data.withdrawn_at} />
+      {query.data !== undefined && query.data.withdrawn_on !== null && (
+        <Withdrawn certificate={query.data} since={query.data.withdrawn_on} />
       )}
-      {query.data?.withdrawn_at === null && (
+      {query.data?.withdrawn_on === null && (
         <>
           <Sheet certificate={query.data} />
           <div className="flex flex-wrap items-center justify-between gap-4 text-sm print:hidden">
@@ -72,12 +72,12 @@ export function CertificatePage() {
   );
 }
 
-/** Nothing that could be printed and shown as a certificate. */
+/** Nothing that could be printed and shown as a certificate. @param since a day, whatever the zone */
 function Withdrawn({ certificate, since }: { certificate: Certificate; since: string }) {
   const { t } = useTranslation();
   const { learner_name: name, course_title: course, organization_name: organization, code } = certificate;
   return (
-    <EmptyState isWholePage drawing="search" title={t('certificate.withdrawnOn', { date: formatDate(since) })}>
+    <EmptyState isWholePage drawing="search" title={t('certificate.withdrawnOn', { date: formatDate(since, 'UTC') })}>
       <span className="block wrap-anywhere">{t('certificate.withdrawnText', { organization, name, course })}</span>
       <span className="mt-1 block tabular-nums">{t('certificate.code', { code })}</span>
     </EmptyState>
@@ -138,7 +138,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
         <p className="text-sm wrap-anywhere">
           {t('certificate.issued', {
             organization: certificate.organization_name,
-            date: formatDate(certificate.issued_at),
+            date: formatDate(certificate.issued_on, 'UTC'),
           })}
         </p>
         <p className="text-xs text-muted tabular-nums">

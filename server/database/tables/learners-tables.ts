@@ -148,6 +148,8 @@ export interface LearnersTables {
     language: string;
     lessons: number;
     issued_at: Date;
+    /** The learner's when it was issued; null: nobody wrote it down. */
+    time_zone: string | null;
     withdrawn_at: Date | null;
     withdrawn_by: string | null;
     /** For those who teach the course. */
