@@ -134,6 +134,7 @@ test('the title of a page is its first heading, else what its front matter says'
   const flat = '# Ropes\n\nHang them up dry.\n\n# Lamps\n\nLight them at six.\n\n# Keys\n\nNever lend them.\n';
   expect(titleOf(flat)).toBeUndefined();
   expect(titleOf(`# Boat house\n\n${flat}`)).toBe('Boat house');
+  expect(titleOf('Title: House rules\n\nWelcome.\n\n# Purpose\n\nwords\n\n# Noise\n\nwords\n')).toBe('House rules');
   expect(titleOf('words\n---\ntitle: none\n---\n')).toBeUndefined();
 });
 

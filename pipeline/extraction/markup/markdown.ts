@@ -68,7 +68,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
 /**
  * Markdown without a dialect's signs, as blocks.
  *
- * @param named what the page is called elsewhere; its own first heading goes before
+ * @param named what the page is called elsewhere; its one heading of the first rank goes before
  */
 export function readingOfMarkdown(text: string, named?: string): Reading {
   const tree = fromMarkdown(tameMarkdown(text), {
@@ -76,7 +76,9 @@ export function readingOfMarkdown(text: string, named?: string): Reading {
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
-  const title = titleIn(blocks) ?? named;
+  const isFlat = blocks.filter(({ kind, level }) => kind === 'heading' && level === 1).length > 1;
+  // Of several chapters none is what the page says that it is called.
+  const title = isFlat && named !== undefined ? named : (titleIn(blocks) ?? named);
   return {
     blocks,
     outline: blocks
