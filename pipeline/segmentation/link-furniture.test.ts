@@ -62,3 +62,12 @@ test('one link is the site’s where its heading names nothing but links, and so
   expect(isOutside(['paragraph', footnotes])).toEqual([true]);
   expect(isOutside(['paragraph', 'Order flour at https://one.example before noon.'])).toEqual([false]);
 });
+
+test('sources by their names and addresses are no text, and addresses that a section tells of stay', () => {
+  const list =
+    'Oven guide: https://ovens.test/guide\nYeast atlas (PDF): https://yeast.test/a.pdf (read once)\nColours: www.colours.test';
+  expect(isOutside(['heading', 'Source URLs', 2], ['list', list])).toEqual([true, true]);
+  expect(isOutside(['heading', 'Where to order flour', 2], ['list', list])).toEqual([false, false]);
+  const told = `${list}\nNever order from strangers.`;
+  expect(isOutside(['heading', 'Sources', 2], ['list', told])).toEqual([false, false]);
+});

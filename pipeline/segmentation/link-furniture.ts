@@ -12,13 +12,15 @@ const fewestWordsOfLead = 5;
 /** One address or several, each with its number before it and when it was read behind it, as a footnote has them. */
 const address =
   /^\s*(?:(?:\[?\d{1,2}[\].)]?\s)?(?:https?:\/\/|www\.)\S+(?:,? \(?(?:accessed|retrieved|read) (?:on )?\d{1,2} ?\p{L}{3,9} ?\d{4}\)?)?(?:\s+|$))+$/iu;
+/** "Training booklet (PDF): https://...": what a page is called, and where it lies. */
+const namedAddress = /^[^!?]{2,90}: (?:https?:\/\/|www\.)\S+(?: \([^()]*\))?$/iu;
 const footnote = /^\s*\[?\d{1,2}[\].)]?\s/u;
 /** "External websites", and nothing else: what stands below is to be opened. */
 const awayAlone =
   /^\W*(?:(?:external|useful|related|other|further|more|helpful|important|additional) )*(?:links?|web ?sites?|web ?pages?|pages|resources?|reading|see also)\W*$/iu;
 /** Headings and labels of lists that lead away, in English; elsewhere the links themselves tell. */
 const awayHeading =
-  /\b(?:resources?|links?|readings?|read more|learn more|further|references?|related|see also|navigation|menu|sections|pages|contents?|documentation|docs|videos?|tutorials?|blogs?|websites?|social media|more information|find out more)\b/iu;
+  /\b(?:resources?|links?|readings?|read more|learn more|further|references?|sources?|urls?|related|see also|navigation|menu|sections|pages|contents?|documentation|docs|videos?|tutorials?|blogs?|websites?|social media|more information|find out more)\b/iu;
 const asksToPress =
   /^(?:apply|log|sign|register|download|read|view|see|book|join|watch|visit|open|edit|jump|back|go|click|check|learn|get|find|contact us|buy|donate|subscribe|follow|submit|share|print|start|try)\b/iu;
 
@@ -42,6 +44,8 @@ function isLinkList(list: Block, heading: string): boolean {
     return line;
   });
   const links = lines.filter(({ text, share }) => share >= shareOfLine || address.test(text));
+  const named = lines.filter((line) => links.includes(line) || namedAddress.test(line.text));
+  if (named.length === lines.length && named.length >= fewestLines && awayHeading.test(heading)) return true;
   if (links.length === lines.length && awayAlone.test(heading)) return true;
   if (links.length < fewestLines || links.length < lines.length * shareOfList) return false;
   return awayHeading.test(heading) || links.every(({ text, isOnSite }) => isOnSite || address.test(text));
