@@ -62,3 +62,20 @@ test('reStructuredText is told by its name, and in a text file by its directives
     'text',
   );
 });
+
+test('a text file is read as what it is written in, by signs that plain text does not have', async () => {
+  const formatOf = async (text: string) => (await sniff(bytesOf(text), 'notes.txt')).format;
+  const steps = '#. Open the door.\n#. Look inside.\n';
+  expect(await formatOf(`Ovens\n=====\n\n**Steps**\n\n${steps}`)).toBe('structured_text');
+  expect(await formatOf(`Warm it to 37 :math:\`x\`.\n\n${steps}`)).toBe('structured_text');
+  expect(await formatOf('Ovens\n*****\n\nHeat\n====\n\n**No water** in it.\n')).toBe('structured_text');
+  expect(await formatOf('# Ovens\n\nWarm.\n\n## Heat\n\nSlowly.\n')).toBe('markdown');
+  expect(await formatOf('Ovens\n=====\n\nSee [the list](https://a.example/list) of **all**.\n')).toBe('markdown');
+});
+
+test('a few signs make no dialect of a plain text', async () => {
+  const formatOf = async (text: string) => (await sniff(bytesOf(text), 'notes.txt')).format;
+  expect(await formatOf('# a setting\nport = 1\n# another\nhost = a\n')).toBe('text');
+  expect(await formatOf('Ovens\n=====\n\n**Never** open it.\n\nHeat\n----\n\nWarm it.\n')).toBe('text');
+  expect(await formatOf('He said: "Look [1] at 2**3 and 4**5."\n\n#. One sign.\n')).toBe('text');
+});

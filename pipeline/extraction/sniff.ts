@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { TransformationExtension } from '#contract/media-types.ts';
 import type { MediaType } from '../document.ts';
 import { UnreadableFile } from './rejections.ts';
+import { textDialect } from './text-dialect.ts';
 
 export type Format =
   | 'pdf'
@@ -30,8 +31,8 @@ const knownExtensions = {
   ppt: ['legacy_office', 'pptx'],
   md: ['markdown'],
   markdown: ['markdown'],
-  txt: ['text', 'structured_text', 'tex'],
-  text: ['text', 'structured_text', 'tex'],
+  txt: ['text', 'markdown', 'structured_text', 'tex'],
+  text: ['text', 'markdown', 'structured_text', 'tex'],
   rst: ['structured_text', 'tex'],
   rest: ['structured_text', 'tex'],
   html: ['html'],
@@ -90,7 +91,7 @@ const formatsOfExtensionFound: Readonly<Record<string, Format>> = {
 };
 
 /**
- * Tells a file's format by its content; the name only decides between kinds of plain text.
+ * Tells a file's format by its content; the name only decides between kinds of plain text where it names one.
  *
  * @param mediaType what the creator chose; absent means: whatever the content is
  * @throws UnreadableFile empty_file, type_mismatch, not_a_pdf, unsupported_format
@@ -158,22 +159,17 @@ function zippedFormat(bytes: Uint8Array): Format | undefined {
 function textFormat(bytes: Uint8Array, extension: string): Format | undefined {
   // A page names its own character set, so it need not be UTF-8.
   if (isWebPage(bytes)) return 'html';
-  if (decodeText(bytes) === undefined) return undefined;
+  const text = decodeText(bytes);
+  if (text === undefined) return undefined;
   const head = asciiHead(bytes, 4096).trimStart().toLowerCase();
   const isFragment = ['html', 'htm', 'xhtml'].includes(extension) && /<[a-z][a-z0-9]*[\s>/]/.test(head);
   if (isFragment) return 'html';
   if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s.test(head)) return 'svg';
   if (extension === 'md' || extension === 'markdown') return 'markdown';
   if (/(?:^|\n)[^\S\n]*\\(?:documentclass|begin\{document\})/u.test(asciiHead(bytes, 65_536))) return 'tex';
-  return isStructured(bytes, extension) ? 'structured_text' : 'text';
+  if (extension === 'rst' || extension === 'rest') return 'structured_text';
+  return textDialect(text);
 }
-
-/** Directives, or roles of reStructuredText, which nobody writes by chance; its name tells too. */
-const isStructured = (bytes: Uint8Array, extension: string): boolean =>
-  extension === 'rst' ||
-  extension === 'rest' ||
-  (/(?:^|\n)\.\. [a-z][\w-]*::(?:\s|$)/u.test(asciiHead(bytes, 65_536)) &&
-    /\n(?:=|-|~|\^){4,}\s*\n/u.test(asciiHead(bytes, 65_536)));
 
 const isWebPage = (bytes: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html[\s>])/i.test(

@@ -34,3 +34,17 @@ test('lines with bullets or numbers become a list whose broken items are whole',
     ['list', 'a long rope\na lamp'],
   ]);
 });
+
+test('items with blank lines between them are one list, and what somebody says behind a dash is none', () => {
+  expect(read('* a rope\n\n* a lamp of\n  your own\n\n– No, said the miller.')).toEqual([
+    ['list', 'a rope\na lamp of your own'],
+    ['paragraph', '– No, said the miller.'],
+  ]);
+});
+
+test('signs of other dialects go, steps to be counted are counted, and a product stays one', () => {
+  expect(read('#. **Open** it.\n#. See [the list](https://a.example/list).\n\nThen type ``go`` and 2 ** 3.')).toEqual([
+    ['list', '1. Open it.\n2. See the list.'],
+    ['paragraph', 'Then type go and 2 ** 3.'],
+  ]);
+});

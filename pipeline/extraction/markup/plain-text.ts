@@ -1,9 +1,11 @@
-import { draftBlock, withoutBullet, type DraftBlock } from '../draft-block.ts';
+import { draftBlock, type Run, withoutBullet, type DraftBlock } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
 
-const itemStart = /^\s*([-*•–]|\d{1,3}[.)])\s+\S/;
+const itemStart = /^\s*([-*•–]|(?:\d{1,3}|#)[.)])\s+\S/;
+/** Nothing but an item begins so; a dash begins what somebody says, too. */
+const certainItem = /^\s*[*•]\s+\S/;
 const numbered = /^(?:chapter\s+\d+|part\s+[\divx]+|\d{1,2}(?:\.\d{1,2}){0,4})[.:)]?\s+\p{Lu}/iu;
 const underline = /^\s*(=+|-+)\s*$/;
 const sentenceEnd = /[.!?।,;:]["”')\]]?$/u;
@@ -16,8 +18,26 @@ export function readPlainText(bytes: Uint8Array): Reading {
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+|\f/)
     .flatMap((part) => partBlocks(part.split('\n').filter((line) => line.trim() !== '')));
-  return { blocks, outline: [], notices: [] };
+  return { blocks: joinedItems(blocks), outline: [], notices: [] };
 }
+
+/** Items with blank lines between them. */
+function joinedItems(blocks: readonly DraftBlock[]): DraftBlock[] {
+  const joined: DraftBlock[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    const isMore = block.kind === 'list' && before?.kind === 'list' && !/^\d/u.test(block.text);
+    if (!isMore) joined.push(block);
+    else joined.splice(-1, 1, together(before, block));
+  }
+  return joined;
+}
+
+const together = (first: DraftBlock, second: DraftBlock): DraftBlock => {
+  const from = first.text.length + 1;
+  const moved = second.marks.map((mark) => ({ ...mark, start: mark.start + from, end: mark.end + from }));
+  return { ...first, text: `${first.text}\n${second.text}`, marks: [...first.marks, ...moved] };
+};
 
 function partBlocks(lines: string[]): DraftBlock[] {
   const headings: DraftBlock[] = [];
@@ -33,6 +53,7 @@ function bodyBlocks(lines: string[]): DraftBlock[] {
   if (lines.length === 1 && isHeadingLine(first.trim())) return heading(first, headingLevel(first.trim()));
   const items = lines.filter((line) => itemStart.test(line)).length;
   if (items >= 2 && itemStart.test(first)) return asList(joinItems(lines));
+  if (certainItem.test(first)) return asList(joinItems(lines));
   if (items >= 2 && itemStart.test(lines[1] ?? '')) return [...paragraph(first), ...asList(joinItems(lines.slice(1)))];
   return paragraph(lines.join(' '));
 }
@@ -60,12 +81,40 @@ function headingLevel(line: string): number {
   return line === line.toUpperCase() || /^(chapter|part)\s/i.test(line) ? 1 : 2;
 }
 
+/** Signs of other dialects, which a text that is written in none of them has here and there. */
+const sign =
+  /(?<![\w*])\*\*(?<bold>(?=[^\s*])[^*]{1,200}(?<=[^\s*]))\*\*(?![\w*])|(?<!`)``(?<literal>(?=[^\s`])[^`]{1,200})``(?!`)|(?<!\w)\[(?<link>[^\][]{1,200})\]\(https?:[^()\s]{1,500}\)/gu;
+
+/** A line without such signs; what they made bold stays so. */
+function runsOf(line: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const { index, groups, 0: found } of line.matchAll(sign)) {
+    const { bold, literal, link } = groups ?? {};
+    runs.push({ text: line.slice(from, index) });
+    runs.push(bold === undefined ? { text: literal ?? link ?? '' } : { text: bold, bold: true });
+    from = index + found.length;
+  }
+  return [...runs, { text: line.slice(from) }];
+}
+
 const heading = (line: string, level: number): DraftBlock[] =>
-  one(draftBlock('heading', [{ text: line }], [{ source: 'markup' }], level));
-const paragraph = (line: string): DraftBlock[] =>
-  one(draftBlock('paragraph', [{ text: line }], [{ source: 'markup' }]));
-const asList = (items: string[]): DraftBlock[] =>
-  one(
-    draftBlock('list', [{ text: items.map((line) => withoutBullet(line).trim()).join('\n') }], [{ source: 'markup' }]),
+  one(draftBlock('heading', runsOf(line), [{ source: 'markup' }], level)).map((block) => ({ ...block, marks: [] }));
+const paragraph = (line: string): DraftBlock[] => one(draftBlock('paragraph', runsOf(line), [{ source: 'markup' }]));
+const asList = (items: string[]): DraftBlock[] => {
+  let counted = 0;
+  const told = items.map((line) => {
+    const item = withoutBullet(line).trim();
+    if (!/^#[.)]\s/u.test(item)) return item;
+    counted += 1;
+    return item.replace('#', String(counted));
+  });
+  return one(
+    draftBlock(
+      'list',
+      told.flatMap((item, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...runsOf(item)]),
+      [{ source: 'markup' }],
+    ),
   );
+};
 const one = (block: DraftBlock | undefined): DraftBlock[] => (block === undefined ? [] : [block]);

@@ -1,3 +1,5 @@
+import { toldFormula } from './told-formulas.ts';
+
 /** What a text in reStructuredText defines once and names elsewhere. */
 export interface NamedPlaces {
   /** "|name|" is written for it. */
@@ -47,6 +49,7 @@ const shownWords = (text: string, places: NamedPlaces): string =>
 export const noteName = (name: string): string => name.replace(/^#/u, 'n').replace(/\*/gu, 'star');
 
 function roleText(name: string, inside: string, places: NamedPlaces): string {
+  if (name === 'math') return toldFormula(inside) ?? inside;
   const shown = withTarget.exec(inside)?.[1];
   if (shown !== undefined) return shown;
   const bare = inside.replace(/^[!~]/u, '');

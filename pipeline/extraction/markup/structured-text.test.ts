@@ -122,3 +122,23 @@ test('items inside of a cell stay parted from each other', () => {
   expect(read(grid)).toEqual(told);
   expect(read(listed)).toEqual(told);
 });
+
+test('a formula in a line is told as a person writes it', () => {
+  expect(read('Warm it to 37 :math:`^{\\circ}`\\ C in the bath.')).toEqual([
+    ['paragraph', 'Warm it to 37 °C in the bath.'],
+  ]);
+});
+
+test('items right below a paragraph are a list, and a lone dash is not', () => {
+  expect(
+    read('Do:\n- greet them\n- answer\n\n1. Check in with:\n   - the lead\n2. Wait for the sign\n- or leave.'),
+  ).toEqual([
+    ['paragraph', 'Do:'],
+    ['list', 'greet them\nanswer'],
+    ['list', '1. Check in with:\nthe lead\n2. Wait for the sign'],
+    ['list', 'or leave.'],
+  ]);
+  expect(read('Warm the oven slowly\n- it cracks otherwise.')).toEqual([
+    ['paragraph', 'Warm the oven slowly - it cracks otherwise.'],
+  ]);
+});

@@ -155,7 +155,11 @@ class StructuredText {
   private paragraph(lines: readonly string[], at: number): Part {
     const next = lines[at + 1] ?? '';
     if (next.startsWith(' ') && isTerm(lines[at] as string)) return this.term(lines, at);
-    const end = endWhere(lines, at, (line) => line !== '' && !explicit.test(line) && !gridBorder.test(line));
+    const end = endWhere(
+      lines,
+      at,
+      (line, place) => line !== '' && !explicit.test(line) && !gridBorder.test(line) && !beginsList(lines, place),
+    );
     const text = lines
       .slice(at, end)
       .map((line) => line.trim())
@@ -215,9 +219,22 @@ function endOfIndented(lines: readonly string[], from: number, indent: number): 
   return end;
 }
 
-function endWhere(lines: readonly string[], at: number, goesOn: (line: string) => boolean): number {
+/**
+ * Right below a paragraph, without the blank line that a list should have: two items or more, or one behind a colon. A lone
+ * dash may begin a line of any sentence.
+ */
+function beginsList(lines: readonly string[], at: number): boolean {
+  const sign = /^(?:[*+•-]|1[.)])(?=\s+\S)/u.exec(lines[at] as string)?.[0];
+  if (sign === undefined) return false;
+  if ((lines[at - 1] ?? '').endsWith(':')) return true;
+  const next = sign.replace('1', '2');
+  const end = endWhere(lines, at, (line) => line !== '');
+  return lines.slice(at + 1, end).some((line) => line.startsWith(`${next} `));
+}
+
+function endWhere(lines: readonly string[], at: number, goesOn: (line: string, at: number) => boolean): number {
   let end = at + 1;
-  while (end < lines.length && goesOn(lines[end] as string)) end += 1;
+  while (end < lines.length && goesOn(lines[end] as string, end)) end += 1;
   return end;
 }
 
