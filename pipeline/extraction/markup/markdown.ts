@@ -29,6 +29,7 @@ import {
   withoutStraySigns,
 } from './lazy-lines.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
+import { partedByCode, type List } from './list-code.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
 import { withoutRemarkSettings } from './remark-slides.ts';
 import { tameMarkdown } from './tame-markdown.ts';
@@ -105,11 +106,7 @@ function blocksOf(node: Content): DraftBlock[] {
     case 'blockquote':
       return blocksOfQuote(node.children);
     case 'list':
-      return made('list', itemsOf(node)).map((block) => ({
-        ...block,
-        ...stepsOf(node),
-        ...nesting(block, depthsOf(node)),
-      }));
+      return partedByCode(node).flatMap((part) => (part.type === 'list' ? listBlocks(part) : blocksOf(part)));
     case 'table':
       return made(
         'table',
@@ -130,6 +127,9 @@ function blocksOf(node: Content): DraftBlock[] {
       return 'children' in node ? node.children.flatMap(blocksOf) : made('paragraph', runsOf(node));
   }
 }
+
+const listBlocks = (list: List): DraftBlock[] =>
+  made('list', itemsOf(list)).map((block) => ({ ...block, ...stepsOf(list), ...nesting(block, depthsOf(list)) }));
 
 /** Code that a program draws a picture of: nobody reads it. */
 const diagram =
