@@ -3,7 +3,7 @@ import { withoutBullet, type Run } from './draft-block.ts';
 /** Where, within the runs of a cell, a paragraph of its own begins or ends; no text of an author holds it. */
 export const cellBreak = '\u2029';
 /** The same where an item of a list begins; a step brings its number. */
-export const cellItem = (number?: number): string => `${cellBreak}${number === undefined ? '•' : `${number}.`} `;
+export const cellBullet = (number?: number): string => `${cellBreak}${number === undefined ? '•' : `${number}.`} `;
 
 const textOf = (runs: readonly Run[]): string =>
   runs

@@ -1,5 +1,5 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
-import { cellBreak, cellItem } from '../cell-paragraphs.ts';
+import { cellBreak, cellBullet } from '../cell-paragraphs.ts';
 import type { HtmlElement } from './html-tree.ts';
 
 type Content = ReturnType<typeof fromMarkdown>['children'][number];
@@ -24,9 +24,9 @@ class Lists {
 
   item(): string {
     const last = this.open.at(-1);
-    if (last === undefined) return cellItem();
+    if (last === undefined) return cellBullet();
     this.open[this.open.length - 1] = last + 1;
-    return cellItem(last + 1);
+    return cellBullet(last + 1);
   }
 }
 

@@ -3,7 +3,7 @@ import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-b
 import { offTheLine } from '../raised-signs.ts';
 import { hiddenTextNotice, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
-import { cellItem, inOneLine } from '../cell-paragraphs.ts';
+import { cellBullet, inOneLine } from '../cell-paragraphs.ts';
 import { CountedList, type Told } from './counted-list.ts';
 import { outlineLevel, paragraphStyles, type ParagraphStyle } from './word-styles.ts';
 import { type ItemLabel, itemCounter, type ItemCounter, type ListPlace, listPlace } from './word-numbering.ts';
@@ -119,7 +119,7 @@ class WordReader {
     const cells = elementsOf(row).filter((cell) => cell.name === 'tc');
     return cells.flatMap((cell, index) => {
       const paragraphs = findAll(cell, 'p').map((paragraph) => [
-        ...(find(paragraph, 'pPr', 'numPr') === undefined ? [] : [{ text: cellItem() }]),
+        ...(find(paragraph, 'pPr', 'numPr') === undefined ? [] : [{ text: cellBullet() }]),
         ...flat(this.runsOf(paragraph)),
       ]);
       return [...(index > 0 ? [{ text: '\t' }] : []), ...inOneLine(paragraphs)];

@@ -1,6 +1,6 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
-import { cellItem, inOneLine } from '../cell-paragraphs.ts';
+import { cellBullet, inOneLine } from '../cell-paragraphs.ts';
 import { CountedList, type Told } from './counted-list.ts';
 import { type ItemNumbering, openDocumentLists } from './open-document-lists.ts';
 import { openDocumentStyles, type TextStyle, type TextStyles } from './open-document-styles.ts';
@@ -160,7 +160,7 @@ class OpenDocumentReader {
       inside.name === 'p'
         ? [
             [
-              ...(isListed ? [{ text: cellItem() }] : []),
+              ...(isListed ? [{ text: cellBullet() }] : []),
               ...flat(this.runsOf(inside, this.styles(inside.attributes['text:style-name']))),
             ],
           ]
