@@ -2,8 +2,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { dateOf } from '../learning/local-clock.ts';
-import { isTimeZone } from './time-zone.ts';
+import { dateIn, isTimeZone } from './time-zone.ts';
 
 /** Who holds the code sees what stands on it. @throws AppError certificate_not_found */
 export async function requireCertificate(scope: Scope, code: string): Promise<Certificate> {
@@ -23,8 +22,8 @@ export async function requireCertificate(scope: Scope, code: string): Promise<Ce
     ...shown,
     language: row.language as Language,
     issued_at: issued_at.toISOString(),
-    issued_on: dateOf(issued_at, timeZone),
+    issued_on: dateIn(issued_at, timeZone),
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
-    withdrawn_on: withdrawn_at && dateOf(withdrawn_at, timeZone),
+    withdrawn_on: withdrawn_at && dateIn(withdrawn_at, timeZone),
   };
 }

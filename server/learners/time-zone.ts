@@ -13,3 +13,7 @@ export function isTimeZone(name: string): boolean {
   if (known.size < 2_000) known.add(name);
   return true;
 }
+
+/** The date there, as 2026-11-30. */
+export const dateIn = (at: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -43,9 +43,6 @@ export const hourOf = (at: Date, timeZone: string): number => {
   return Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / hourMs);
 };
 
-/** The learner's date as 2026-11-30. */
-export const dateOf = (at: Date, timeZone: string): string => plainDate(dayOf(at, timeZone)).toString();
-
 /** 1 Monday .. 7 Sunday. The first of January 1970 was a Thursday. */
 export const dayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
