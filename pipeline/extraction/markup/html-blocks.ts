@@ -6,6 +6,7 @@ import { brokenLines } from './broken-lines.ts';
 import { withCellBreaks } from './cell-breaks.ts';
 import { withoutDrawnNumbers } from './drawn-numbers.ts';
 import { isSilent, isSiteMatter } from './html-main-content.ts';
+import { partedByPre } from './list-code.ts';
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { offTheLine } from '../raised-signs.ts';
 import { htmlChildren, htmlFindAll, htmlText, type HtmlElement } from './html-tree.ts';
@@ -247,6 +248,14 @@ class BlockWalk {
   }
 
   private readList(list: HtmlElement): void {
+    for (const part of partedByPre(list)) {
+      if (isList(part)) this.readItems(part);
+      else this.read(part);
+      this.endLoose();
+    }
+  }
+
+  private readItems(list: HtmlElement): void {
     const items = this.itemRuns(list);
     const blocks = this.blocks.length;
     this.addList(items.flat());

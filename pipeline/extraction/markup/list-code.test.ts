@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { proseAbout } from '#kit/made-pdf.ts';
 import { readMarkdown } from './markdown.ts';
+import { readWebPage } from './web-page.ts';
 
 const read = (text: string) =>
   readMarkdown(new TextEncoder().encode(text)).blocks.map(({ kind, text: words, steps }) => [
@@ -36,5 +38,16 @@ test('a sentence that a sample wraps is one line, so that no card is cut in it',
   expect(read(text)[1]).toEqual([
     'code',
     'I was at the school in Madison, Wisconsin, and I ask you for my costs:\nName: Tim\ntotal = 5',
+  ]);
+});
+
+test('an item of a web page with a sample is parted the same way', () => {
+  const page = `<!doctype html><html><body><main><p>${proseAbout('costs')}</p><ol><li>Gather it.</li><li>Write:<pre>Name: Tim\nTotal: 5</pre><p>Send it.</p></li><li>Wait.</li></ol></main></body></html>`;
+  const { blocks } = readWebPage(new TextEncoder().encode(page));
+  expect(blocks.slice(1).map(({ kind, text }) => [kind, text])).toEqual([
+    ['list', '1. Gather it.\n2. Write:'],
+    ['code', 'Name: Tim\nTotal: 5'],
+    ['paragraph', 'Send it.'],
+    ['list', '3. Wait.'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
+import { htmlText, type HtmlElement } from './html-tree.ts';
 
 type Content = ReturnType<typeof fromMarkdown>['children'][number];
 export type List = Extract<Content, { type: 'list' }>;
@@ -45,5 +46,34 @@ export function partedByCode(list: List): Content[] {
     parts.push(...item.children.slice(code).map(withWholeSentences));
   }
   endList(list.children.length);
+  return parts;
+}
+
+const isPreOfLines = (part: HtmlElement | string): boolean =>
+  typeof part !== 'string' && part.name === 'pre' && htmlText(part).trim().includes('\n');
+
+/** The same of a list in HTML: lists, and between them boxes with what stood in an item from its sample on. */
+export function partedByPre(list: HtmlElement): HtmlElement[] {
+  const entries = list.children.filter((child): child is HtmlElement => typeof child !== 'string');
+  if (!entries.some(({ children }) => children.some(isPreOfLines))) return [list];
+  const parts: HtmlElement[] = [];
+  let items: HtmlElement[] = [];
+  let number = Number.parseInt(list.attributes['start'] ?? '1', 10);
+  let first = number;
+  const endList = () => {
+    if (items.length > 0)
+      parts.push({ ...list, attributes: { ...list.attributes, start: `${first}` }, children: items });
+    items = [];
+    first = number;
+  };
+  for (const entry of entries) {
+    const sample = entry.children.findIndex(isPreOfLines);
+    number += 1;
+    items.push(sample < 0 ? entry : { ...entry, children: entry.children.slice(0, sample) });
+    if (sample < 0) continue;
+    endList();
+    parts.push({ name: 'div', attributes: {}, children: entry.children.slice(sample) });
+  }
+  endList();
   return parts;
 }
