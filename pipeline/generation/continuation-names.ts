@@ -122,10 +122,20 @@ const isKey = (stem: string, { terms }: AnalysedSegment): boolean =>
 const mostKeys = 8;
 
 /** What every page of a document names, its company or its subject, tells none of its cards apart. */
-function shareOf(name: string, { blocks }: Document): number {
+function shareOf(name: string, document: Document): number {
+  const texts = smallTextsOf(document);
   const lower = name.toLowerCase();
-  const holding = blocks.filter(({ text }) => text.toLowerCase().includes(lower)).length;
-  return holding * fewestOfPages > blocks.length && holding > fewestHolding ? worthEverywhere : 1;
+  const holding = texts.filter((text) => text.includes(lower)).length;
+  return holding * fewestOfPages > texts.length && holding > fewestHolding ? worthEverywhere : 1;
+}
+
+const smallTexts = new WeakMap<Document, readonly string[]>();
+
+/** Every name of every card is looked for in all of them. */
+function smallTextsOf(document: Document): readonly string[] {
+  const known = smallTexts.get(document) ?? document.blocks.map(({ text }) => text.toLowerCase());
+  smallTexts.set(document, known);
+  return known;
 }
 const fewestOfPages = 7;
 const fewestHolding = 3;
