@@ -27,6 +27,13 @@ test('a list of things is told behind the line above it', () => {
   );
 });
 
+test('a name of several words keeps its capital', () => {
+  expect(
+    told(['paragraph', 'Every request must go to:'], ['list', '- District Offices\n- Schools\n- Wardens of huts'])
+      ?.text,
+  ).toBe('Every request must go to District Offices, schools, and wardens of huts.');
+});
+
 test('of a long list as many things are told as a point has words for, and that there are more', () => {
   const items = Array.from({ length: 9 }, (_, at) => `- Lamp ${'abcdefghi'[at]} of the old store`).join('\n');
   const text = told(['paragraph', 'The keeper of the hall must check:'], ['list', items])?.text ?? '';

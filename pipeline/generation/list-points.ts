@@ -172,8 +172,9 @@ function withOrders(intro: string, items: readonly string[]): string | undefined
   return countWords(text) <= mostWords && !told.some((item) => item.includes(',')) ? text : undefined;
 }
 
-/** Names and abbreviations keep their capitals. */
+/** Names and abbreviations keep their capitals, and so does the start of "District Offices". */
 function lowerStart(text: string): string {
+  if (/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text)) return text;
   if (!/^\p{Lu}\p{Ll}*(?:[’']\p{Ll}+)?(?:[\s,-]|$)/u.test(text)) return text;
   const lower = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return tagEnglish(`We see ${lower}`)[2]?.partOfSpeech === 'PROPN' ? text : lower;

@@ -52,6 +52,7 @@ test.each([
     'Embedded hooks, treatment, method 2: put these steps in order.',
     'Put the steps of the treatment of embedded hooks (method 2) in order.',
   ],
+  ['Reef the Sail: put these steps in order.', 'Put the steps to reef the sail in order.'],
   ['To reef the sail: put these steps in order.', 'Put the steps to reef the sail in order.'],
   ['Steps of the cleaning: put these steps in order.', 'Put the steps of the cleaning in order.'],
   ['Landing the boat: put these steps in order.', 'Put the steps of landing the boat in order.'],

@@ -79,7 +79,7 @@ function stepsOf(title: string): string {
   if (/[,:“”]|\b(?:if|when)\b/u.test(title)) return `${title}: put these steps in order.`;
   if (/^(?:Steps|Stages|Phases) \p{Ll}/u.test(title)) return `Put the ${lowerFirst(title)} in order.`;
   if (isDoing(title)) return said(`of ${inSmall(title)}`);
-  if (isOrder(title)) return said(`to ${lowerFirst(title)}`);
+  if (isOrder(title)) return said(`to ${lowerFirst(inSmallLetters(title))}`);
   // A heading in quotation marks reads as pasted; of some steps of a procedure one says that they are some.
   return isProcedure.test(title)
     ? `Put these steps of the ${inSmallLetters(title)} in order.`

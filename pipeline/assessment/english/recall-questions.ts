@@ -118,7 +118,10 @@ function ofSharedCases(draft: LessonDraft, plain: readonly Cue[][], taken: reado
   const answered = plain.flatMap((own, index) =>
     own
       .filter(({ isOpen }) => isOpen !== true && draft.keyPoints[index]?.sources.at(-1) !== undefined && free(index))
-      .map(({ text, left }) => ({ text, left, rule: draft.keyPoints[index]?.text ?? '', index })),
+      .map(({ text, left }) => {
+        const { text: rule, kind } = draft.keyPoints[index] as Point;
+        return { text, left, rule, index, isStep: kind === 'procedure' };
+      }),
   );
   return sharedCases(answered).flatMap(({ text, left, indices }) => {
     const points = indices.map((index) => draft.keyPoints[index] as Point);

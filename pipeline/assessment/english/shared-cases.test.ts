@@ -26,3 +26,12 @@ test('a lone rule, a case of nothing, and rules that make no sense alone are not
     ),
   ).toEqual([]);
 });
+
+test('counted steps are not asked as two of many', () => {
+  const steps = answered(
+    'What should you do for a jammed winch?',
+    'Stop the motor at once',
+    'Cut the rope with the knife',
+  );
+  expect(sharedCases(steps.map((one) => ({ ...one, isStep: true })))).toEqual([]);
+});

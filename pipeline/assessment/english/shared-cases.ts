@@ -9,6 +9,8 @@ export interface Answered {
   left: string;
   rule: string;
   index: number;
+  /** One of counted steps: any two of all of them would be as right. */
+  isStep?: boolean;
 }
 
 export interface SharedCase {
@@ -34,7 +36,7 @@ const fewestStems = 1;
  */
 export function sharedCases(answered: readonly Answered[]): SharedCase[] {
   const byText = Map.groupBy(
-    answered.filter(({ text }) => ofCase.test(text)),
+    answered.filter(({ text, isStep }) => isStep !== true && ofCase.test(text)),
     ({ text }) => text.toLowerCase(),
   );
   return [...byText.values()].flatMap((group): SharedCase[] => {
