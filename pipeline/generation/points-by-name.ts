@@ -1,11 +1,11 @@
 import { type Block, type Document, wholeBlock } from '../document.ts';
 import { leansOnSubject } from '../languages/empty-headings.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { isBareClause } from './bare-clauses.ts';
 import { withoutBrackets } from './self-contained.ts';
+import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
@@ -30,7 +30,7 @@ const ofAnyText =
   /\b(?:polic(?:y|ies)|statements?|considerations?|evaluation|philosophy|accountability|boundaries|exceptions?|expectations?|responsibilit(?:y|ies)|practices?|understanding|events|warnings?|disclaimers?|issues|measures|notes?|tips|rules|guidelines|requirements?|definitions?|terms|conditions|code|etiquette|details|information|questions?|answers?|steps?|methods?|tasks|basics|lesson|plan|acceptance|principles?|troubleshooting|general|other|this|these|more|info|versions?|updated|updates?|intro|introduction|summary|overview|conclusion|thumb|about)\b|^(?:what|how|why|where|who|which)\b(?!.*\?)/iu;
 /** "The sensing area must be in the food", "You should hear it": of what, or where, others have said. */
 const leaning =
-  /^(?:the|you|we|your|it|only|each|all|both|one|minimum|maximum|please|always|never|as|we|don['’]t|there|yes|no)\b/iu;
+  /^(?:the|you|we|your|it|only|each|all|both|one|minimum|maximum|please|always|never|avoid|as|don['’]t|there|yes|no)\b/iu;
 
 /**
  * A point below the name of the section that it is taken from, where its sentence names nothing of it: "Drink a cup of tea every few hours" is
@@ -57,22 +57,17 @@ export function pointByName(point: Point, document: Document): Point {
 function leans(text: string): boolean {
   const main = withoutBrackets(text).replace(inCase, '');
   if (isBareClause(text)) return false;
-  return isOrder(main) || leaning.test(subjectOf(main) ?? main) || bidsWithVerb(main);
+  return isOrder(main) || leaning.test(subjectOf(main) ?? main) || isCommand(main);
 }
 
 /** "Skin appears red" in a list below "First-degree burns": what its section is about is like that, and binds nobody. */
 const tellsOfSection = (text: string, { kind }: Block): boolean =>
-  kind === 'list' && !binding.test(text) && /^(?:\p{L}+ ){3}/u.test(text);
+  kind === 'list' && !binding.test(text) && /^(?:[\p{L}-]+,? ){3}/u.test(text);
 const binding = /\b(?:must|should|shall|may|can|cannot|will|need|have to|not)\b|\bn['’]t\b/iu;
 
 /** "When you reach the end, ", "Per our rules, ", "Ideally, ": what stands before what is told. */
 const inCase =
   /^(?:if|when|once|before|after|while|to|by|per|for|from|in|on|at|under|within|during|since|due to|even if|with|through)\b[^,]*, |^\p{L}+ly, /iu;
-
-function bidsWithVerb(text: string): boolean {
-  const [, , first] = tagEnglish(`You must ${text.replace(/^\p{L}/u, (letter) => letter.toLowerCase())}`);
-  return first?.partOfSpeech === 'VERB' && first.lemma === first.text;
-}
 
 const isMade = ({ how }: Point): boolean => how.startsWith('model') || how.startsWith('template:');
 
