@@ -181,7 +181,10 @@ export const PathTimeline = z.object({
     z.object({
       code: z.string(),
       issued_at: Timestamp,
+      /** The day of the learner's calendar that stands on it. */
+      issued_on: z.iso.date(),
       withdrawn_at: z.nullable(Timestamp),
+      withdrawn_on: z.nullable(z.iso.date()),
       withdrawn_by: z.nullable(z.string()),
       withdrawn_reason: z.nullable(z.string()),
     }),

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { isSameId } from '../database/same-id.ts';
 import { loadPath } from '../delivery/state/path-state.ts';
+import { certificateDays } from '../learners/certificate-days.ts';
 import { answerPurposes } from '../learning/occasion.ts';
 
 const most = 300;
@@ -31,7 +32,7 @@ export async function timelineOf(scope: Scope, enrollmentId: string): Promise<Pa
     next_due_at: enrollment.next_due_at?.toISOString() ?? null,
     lessons,
     points: await pointsOf(scope, enrollment.enrollment_id),
-    certificate: await certificateOf(scope, enrollment.enrollment_id),
+    certificate: await certificateOf(scope, enrollment),
     entries: await entriesOf(scope, enrollment),
   };
 }
@@ -43,15 +44,20 @@ async function pointsOf(scope: Scope, enrollmentId: string): Promise<PathTimelin
   return { known: points.known, learning: points.learning, not_met: points.notMet, pass_mark: rules.passMark };
 }
 
-async function certificateOf(scope: Scope, enrollmentId: string): Promise<PathTimeline['certificate']> {
+async function certificateOf(
+  scope: Scope,
+  { enrollment_id, time_zone: zone_now }: { enrollment_id: string; time_zone: string },
+): Promise<PathTimeline['certificate']> {
   const row = await scope
     .selectFrom('certificates')
-    .select(['code', 'issued_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason'])
-    .where('enrollment_id', '=', enrollmentId)
+    .select(['code', 'issued_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason', 'time_zone'])
+    .where('enrollment_id', '=', enrollment_id)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const { time_zone, ...shown } = row;
   return {
-    ...row,
+    ...shown,
+    ...certificateDays({ ...row, zone_now }),
     issued_at: row.issued_at.toISOString(),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   };

@@ -119,7 +119,7 @@ test('who comes to the end gets one certificate, which anybody with its code can
 });
 
 test('a certificate has the day of its learner’s calendar, which does not move with the learner', async () => {
-  const { enrollmentId, learnerId } = await anInvitation();
+  const { enrollmentId, learnerId, token } = await anInvitation();
   const liveIn = (time_zone: string) =>
     asSystem(server.context.db, (scope) =>
       scope.updateTable('learners').set({ time_zone }).where('id', '=', learnerId).execute(),
@@ -132,6 +132,8 @@ test('a certificate has the day of its learner’s calendar, which does not move
     issued_on: '2026-11-17',
     withdrawn_on: null,
   });
+  const timeline = await server.call('GET', `/api/v1/enrollments/${enrollmentId}/timeline`, { token });
+  expect(timeline.json.data.certificate).toMatchObject({ issued_on: '2026-11-17', withdrawn_on: null });
 });
 
 test('the certificate is a picture for whoever has its code, until it is withdrawn, and its message names that picture', async () => {

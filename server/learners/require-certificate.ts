@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { dateIn, isTimeZone } from './time-zone.ts';
+import { certificateDays } from './certificate-days.ts';
 
 /** Who holds the code sees what stands on it. @throws AppError certificate_not_found */
 export async function requireCertificate(scope: Scope, code: string): Promise<Certificate> {
@@ -16,14 +16,11 @@ export async function requireCertificate(scope: Scope, code: string): Promise<Ce
     .executeTakeFirst();
   if (row === undefined) throw new AppError('certificate_not_found', {});
   const { time_zone, zone_now, issued_at, withdrawn_at, ...shown } = row;
-  const zone = time_zone ?? zone_now;
-  const timeZone = isTimeZone(zone) ? zone : 'UTC';
   return {
     ...shown,
     language: row.language as Language,
     issued_at: issued_at.toISOString(),
-    issued_on: dateIn(issued_at, timeZone),
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
-    withdrawn_on: withdrawn_at && dateIn(withdrawn_at, timeZone),
+    ...certificateDays({ issued_at, withdrawn_at, time_zone, zone_now }),
   };
 }

@@ -11,15 +11,7 @@ import { useGiveCertificateBack, useWithdrawCertificate } from './join-queries.t
 type Certificate = NonNullable<PathTimeline['certificate']>;
 
 /** The learner's certificate; who may change the course can take it back with a reason, and give it back. */
-export function TimelineCertificate({
-  certificate,
-  timeZone,
-  mayEdit,
-}: {
-  certificate: Certificate;
-  timeZone: string;
-  mayEdit: boolean;
-}) {
+export function TimelineCertificate({ certificate, mayEdit }: { certificate: Certificate; mayEdit: boolean }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const giveBack = useGiveCertificateBack();
@@ -29,7 +21,7 @@ export function TimelineCertificate({
       <Alert
         tone="warning"
         title={t('timeline.certificate.withdrawnBy', {
-          date: formatDate(withdrawnAt, timeZone),
+          date: formatDate(certificate.withdrawn_on ?? withdrawnAt, 'UTC'),
           person: certificate.withdrawn_by ?? '',
         })}
         action={
@@ -59,7 +51,7 @@ export function TimelineCertificate({
     <div className="flex flex-col gap-3 rounded-card border border-line px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">
-          {t('timeline.certificate.issued', { date: formatDate(certificate.issued_at, timeZone) })}{' '}
+          {t('timeline.certificate.issued', { date: formatDate(certificate.issued_on, 'UTC') })}{' '}
           <span className="font-normal text-muted tabular-nums">{code}</span>
         </p>
         <div className="flex flex-wrap gap-2">

@@ -46,7 +46,7 @@ export function TimelineSheet({
             <Coming timeline={timeline} />
             {mayEdit && <TimelineActions timeline={timeline} />}
             {timeline.certificate !== null && (
-              <TimelineCertificate certificate={timeline.certificate} timeZone={timeline.time_zone} mayEdit={mayEdit} />
+              <TimelineCertificate certificate={timeline.certificate} mayEdit={mayEdit} />
             )}
             <PointProgress points={timeline.points} mark={timeline.points.pass_mark} />
             <Lessons lessons={timeline.lessons} />
