@@ -11,6 +11,9 @@ test.each([
   ['फ़ोन', 'phone_number'],
   ['फ़ोन', 'phone_number'],
   ['மின்னஞ்சல்', 'email'],
+  ['மின்னஞ்சல் முகவரி', 'email'],
+  ['ஃபோன் எண்', 'phone_number'],
+  ['தொலைபேசி எண்', 'phone_number'],
   ['భాష', 'language'],
 ] as const)('the heading "%s" is understood as %s', (heading, column) => {
   expect(guessColumn(heading)).toBe(column);

@@ -56,7 +56,7 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     put_off_lesson: 'ठीक आहे, नंतर. पुढचा धडा {day} {clock} वाजता येईल. आधी वेळ मिळाला तर “आणखी” लिहा.',
   },
   ta: {
-    portion_done: 'இது இன்றைய பாடம்: {total}-இல் {done}.',
+    portion_done: 'இன்றைய பாடங்கள்: {total}-இல் {done} முடிந்தது.',
     rest_done: 'இப்போதைக்கு இவ்வளவுதான்.',
     back_one: 'ஒரு விஷயம் {day} மீண்டும் வரும்.',
     back_some: '{things} விஷயங்கள் {day} மீண்டும் வரும்.',

@@ -27,7 +27,7 @@ const words: Record<Language, Readonly<Record<ProgressWords, string>>> = {
   },
   ta: {
     lessons: 'முடிந்த பாடங்கள்: {total}-இல் {done}.',
-    known: 'நினைவில் உள்ள குறிப்புகள்: {asked}-இல் {known}.',
+    known: 'நினைவில் உள்ள கருத்துகள்: {asked}-இல் {known}.',
     settled: 'இவை நன்றாக நினைவில் உள்ளன: {lessons}.',
     practice: 'இன்னும் பயிற்சி தேவை: {lessons}.',
     waiting: 'ஓர் அட்டை உங்களுக்காகக் காத்திருக்கிறது. தொடர “அடுத்து” என எழுதுங்கள்.',

@@ -83,8 +83,8 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     skip: 'தவிர்',
     or_skip: 'அல்லது “தவிர்” என எழுதுங்கள்.',
     unclear: 'இதில் விடை எதுவென்று புரியவில்லை.',
-    partly: 'சற்றே தவறு, ஆனால் இவ்வளவு சரி:\n{right}\n\nசரியான விடை:\n{answer}',
-    wrong: 'சற்றே தவறு. சரியான விடை:\n{answer}',
+    partly: 'முழுவதும் சரியல்ல, ஆனால் இவ்வளவு சரி:\n{right}\n\nசரியான விடை:\n{answer}',
+    wrong: 'அது சரியல்ல. சரியான விடை:\n{answer}',
     skipped: 'தவிர்க்கப்பட்டது; பிறகு மீண்டும் வரும். சரியான விடை:\n{answer}',
   },
   te: {

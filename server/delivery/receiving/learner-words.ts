@@ -79,14 +79,14 @@ const spoken: Record<Word, Readonly<Record<Language, string>>> = {
     en: 'why, source',
     hi: 'क्यों, ऐसा क्यों, स्रोत, kyon, kyun, kyu, kyo, aisa kyon',
     mr: 'का, असे का, कशामुळे, kashamule, ase ka',
-    ta: 'ஏன், மூலம், yen, aen',
+    ta: 'ஏன், மூலம், ஆதாரம், yen, aen',
     te: 'ఎందుకు, మూలం, enduku, endhuku',
   },
   listen: {
     en: 'listen, sound on, audio on, read to me, read aloud, read it to me',
     hi: 'सुनना है, सुनाओ, सुनाइए, सुनाएँ, सुनाएं, पढ़कर सुनाओ, पढ़कर सुनाइए, आवाज़ चालू, आवाज चालू, sunao, sunaiye, sunna hai, padhkar sunao',
     mr: 'ऐकवा, ऐकायचे आहे, वाचून दाखवा, आवाज चालू करा, aikva, aikvaa, aikaycha ahe, vachun dakhva',
-    ta: 'கேட்க வேண்டும், வாசித்துக் காட்டு, வாசித்துக் காட்டுங்கள், படித்துக் காட்டு, ஒலி வேண்டும், ketka vendum, padithu kaattu, oli vendum',
+    ta: 'கேட்க வேண்டும், வாசித்துக் காட்டு, வாசித்துக் காட்டுங்கள், வாசித்துக் காட்டவும், படித்துக் காட்டு, ஒலி வேண்டும், ketka vendum, padithu kaattu, oli vendum',
     te: 'వినిపించు, వినిపించండి, వినాలి, చదివి వినిపించు, చదివి వినిపించండి, vinipinchu, vinipinchandi, vinali',
   },
   silence: {

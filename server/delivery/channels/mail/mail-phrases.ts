@@ -74,7 +74,7 @@ const catalogues: Record<Language, Readonly<Record<MailPhrase, string>>> = {
     subject_recap: 'உங்கள் வாரம்: {course}',
     lead_lesson: 'பாடம் {number}/{total}',
     lead_review: 'இது இன்னும் நினைவிருக்கிறதா?',
-    lead_reteach: 'சென்ற முறை இது தவறியது; எனவே மீண்டும் ஒருமுறை',
+    lead_reteach: 'இதை மீண்டும் ஒருமுறை பார்ப்போம்',
     lead_question: 'கேள்வி',
     tap: 'உங்கள் விடையைத் தேர்ந்தெடுங்கள். திறக்கும் பக்கத்தில் உறுதி செய்த பிறகே அது கணக்கில் வரும்.',
     recall_tap: 'முதலில் மனதில் சொல்லுங்கள். விடை, திறக்கும் பக்கத்தில் உள்ளது.',
@@ -83,7 +83,7 @@ const catalogues: Record<Language, Readonly<Record<MailPhrase, string>>> = {
     asked_apart: 'படித்துவிட்டீர்களா? இதைப் பற்றி ஒரு கேள்வி.',
     open: 'என் பாடங்களைத் திறக்கவும்',
     why: '{organization} வழங்கும் “{course}” பாடநெறியைக் கற்பதால் இது உங்களுக்கு வந்துள்ளது.',
-    settings: 'நேரத்தை அல்லது வழியை மாற்றவும்',
+    settings: 'நேரத்தையோ வழியையோ மாற்றவும்',
     unsubscribe: 'இனி மின்னஞ்சல் வேண்டாம்',
   },
   te: {
