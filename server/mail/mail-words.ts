@@ -48,7 +48,7 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       body: 'नमस्ते {name},\n\nकिसी ने, शायद आपने ही, आपके खाते के लिए नया पासवर्ड माँगा है। इसे 30 मिनट के भीतर यहाँ सेट करें:\n\n{link}\n\nयह लिंक एक ही बार काम करता है। अगर यह आपने नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।',
     },
     invitation: {
-      subject: '{inviter} आपको {product} पर बुला रहे हैं',
+      subject: '{inviter} ने आपको {product} का न्योता भेजा है',
       body: 'नमस्ते {name},\n\n{inviter} ने {organization} में आपके लिए एक खाता बनाया है। 7 दिनों के भीतर अपना पासवर्ड यहाँ चुनें:\n\n{link}\n\nफिर इस ईमेल पते से साइन इन करें: {email}',
     },
     password_changed: {
@@ -69,7 +69,7 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     },
     second_factor_changed: {
       subject: '{change} ({product})',
-      body: 'नमस्ते {name},\n\n{change} यह अभी आपके खाते में हुआ। अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड सेट करें और फिर सेटिंग्स में अपने दूसरे प्रमाण देखें:\n\n{link}',
+      body: 'नमस्ते {name},\n\n{change} यह अभी आपके खाते में हुआ। अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड सेट करें और फिर सेटिंग में अपने साइन इन का दूसरा चरण देखें:\n\n{link}',
     },
     contact_message: {
       subject: 'संपर्क फ़ॉर्म: {subject}',

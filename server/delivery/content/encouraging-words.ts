@@ -28,10 +28,10 @@ const words: Record<Language, Words> = {
   },
   hi: {
     streak: '🌱 लगातार {days} दिन सीखा। बहुत बढ़िया!',
-    week: 'आपका सप्ताह',
-    known: 'याद बिंदु: {n}',
+    week: 'आपका हफ़्ता',
+    known: 'याद हुई बातें: {n}',
     learning: 'अभ्यास बाकी: {n}',
-    back: 'फिर आएँगे: {n}, पहला {day}',
+    back: 'फिर आएँगी: {n}, पहली {day}',
     lessonsOnly: 'सिर्फ़ पाठ',
     lessonsOnlyNow: 'अब यहाँ सिर्फ़ आपके पाठ और उनके प्रश्न आएँगे।',
   },

@@ -27,7 +27,7 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     progress: 'प्रगति',
     next: 'अगला पाठ',
     later: 'बाद में',
-    skip: 'यह सवाल छोड़ें',
+    skip: 'यह प्रश्न छोड़ें',
     why: 'यह कहाँ से है?',
     language: 'भाषा',
     pause: 'कुछ समय रोकें',

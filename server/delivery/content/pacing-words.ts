@@ -39,8 +39,8 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     more: 'और',
     later: 'बाद में',
     or_write: '“और” या “बाद में” लिखें।',
-    put_off: 'ठीक है, बाद में। हम {day} {clock} बजे आगे बढ़ेंगे। पहले समय मिले तो “आगे” लिखें।',
-    put_off_lesson: 'ठीक है, बाद में। अगला पाठ {day} {clock} बजे आएगा। पहले समय मिले तो “और” लिखें।',
+    put_off: 'ठीक है, बाद में। हम {day} {clock} बजे आगे बढ़ेंगे। इससे पहले समय मिले, तो “आगे” लिखें।',
+    put_off_lesson: 'ठीक है, बाद में। अगला पाठ {day} {clock} बजे आएगा। इससे पहले समय मिले, तो “और” लिखें।',
   },
   mr: {
     portion_done: 'हा आजचा धडा होता: {total} पैकी {done}.',

@@ -13,7 +13,7 @@ const words: Record<Language, Readonly<Record<ProgressWords, string>>> = {
   },
   hi: {
     lessons: 'पूरे हुए पाठ: {total} में से {done}।',
-    known: 'याद बिंदु: {asked} में से {known}।',
+    known: 'याद हुई बातें: {asked} में से {known}।',
     settled: 'यह अच्छी तरह याद है: {lessons}।',
     practice: 'इसका अभ्यास बाकी है: {lessons}।',
     waiting: 'एक कार्ड आपका इंतज़ार कर रहा है। आगे बढ़ने के लिए “आगे” लिखें।',
