@@ -31,7 +31,7 @@ const sentences: Record<Language, Record<FactorChange, string>> = {
     passkey_removed: 'एक पासकी काढली गेली.',
     app_added: 'एक ऑथेंटिकेटर ॲप जोडले गेले.',
     app_removed: 'ऑथेंटिकेटर ॲप काढले गेले.',
-    codes_made: 'नवे रिकव्हरी कोड तयार केले गेले; जुने आता चालत नाहीत.',
+    codes_made: 'नवे रिकव्हरी कोड तयार केले गेले; जुने आता चालणार नाहीत.',
     code_used: 'एक रिकव्हरी कोड वापरला गेला.',
   },
   ta: {

@@ -15,8 +15,8 @@ const words: Record<Language, Readonly<Record<HintWords, string>>> = {
     left_out: 'एक गलत उत्तर हटा दिया गया है।',
   },
   mr: {
-    in_card: 'संकेत: धडा {lesson}, कार्ड {card}',
-    in_lesson: 'संकेत: धडा {lesson}',
+    in_card: 'हिंट: धडा {lesson}, कार्ड {card}',
+    in_lesson: 'हिंट: धडा {lesson}',
     left_out: 'एक चुकीचे उत्तर काढून टाकले आहे.',
   },
   ta: {

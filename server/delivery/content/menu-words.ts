@@ -38,7 +38,7 @@ const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
     help: 'मदद',
   },
   mr: {
-    question: 'आपल्याला काय करायचे आहे?',
+    question: 'तुम्हाला काय करायचे आहे?',
     choose: 'निवडा',
     progress: 'प्रगती',
     next: 'पुढचा धडा',

@@ -23,7 +23,7 @@ const words: Record<Language, Readonly<Record<ProgressWords, string>>> = {
     known: 'लक्षात असलेले मुद्दे: {asked} पैकी {known}.',
     settled: 'हे चांगले लक्षात आहे: {lessons}.',
     practice: 'याचा सराव बाकी आहे: {lessons}.',
-    waiting: 'एक कार्ड आपली वाट पाहत आहे. पुढे जाण्यासाठी “पुढे” लिहा.',
+    waiting: 'एक कार्ड तुमची वाट पाहत आहे. पुढे जाण्यासाठी “पुढे” लिहा.',
   },
   ta: {
     lessons: 'முடிந்த பாடங்கள்: {total}-இல் {done}.',

@@ -56,7 +56,7 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
   mr: {
     type_order: 'योग्य क्रमाने आकडे लिहा, उदाहरणार्थ: {example}',
     type_match: 'जोड्या लिहा, उदाहरणार्थ: {example}',
-    tap_order: 'आधी काय येते ते निवडा, किंवा योग्य क्रमाने सर्व आकडे लिहा, उदाहरणार्थ: {example}',
+    tap_order: 'सर्वांत आधी काय येते ते निवडा, किंवा योग्य क्रमाने सर्व आकडे लिहा, उदाहरणार्थ: {example}',
     tap_match: '1 ची जोडी निवडा, किंवा सर्व जोड्या लिहा, उदाहरणार्थ: {example}',
     what_next: 'यानंतर काय येते?',
     what_belongs: '{item}: याची जोडी कोणती?',
