@@ -110,7 +110,7 @@ export const templateTexts: readonly TemplateText[] = [
     meta: 'PENDING',
     day: 3,
     time: '15:40',
-    content: 'నమస్కారం {{first_name}}, బృంద శిక్షణ {{date}} న {{time}} గంటలకు జరుగుతుంది. దయచేసి సమయానికి రండి.',
+    content: 'నమస్కారం {{first_name}}, టీమ్ శిక్షణ {{date}}న {{time}} గంటలకు జరుగుతుంది. దయచేసి సమయానికి రండి.',
     variables: ['first_name', 'date', 'time'],
     cultural_context: 'For colleagues who moved here from Telangana.',
   },

@@ -27,7 +27,7 @@ const words: Record<Language, Readonly<Record<HintWords, string>>> = {
   te: {
     in_card: 'సూచన: పాఠం {lesson}, కార్డు {card}',
     in_lesson: 'సూచన: పాఠం {lesson}',
-    left_out: 'తప్పు సమాధానం ఒకటి తీసివేశాం.',
+    left_out: 'ఒక తప్పు సమాధానాన్ని తీసివేశాం.',
   },
 };
 

@@ -36,8 +36,8 @@ const words: Record<Language, Readonly<Record<ProgressWords, string>>> = {
     lessons: 'పూర్తయిన పాఠాలు: {total}లో {done}.',
     known: 'గుర్తున్న అంశాలు: {asked}లో {known}.',
     settled: 'ఇవి బాగా గుర్తున్నాయి: {lessons}.',
-    practice: 'ఇంకా సాధన కావాలి: {lessons}.',
-    waiting: 'ఒక కార్డు మీ కోసం ఎదురుచూస్తోంది. కొనసాగడానికి “తర్వాత” అని రాయండి.',
+    practice: 'ఇంకా ప్రాక్టీస్ కావాలి: {lessons}.',
+    waiting: 'ఒక కార్డు మీ కోసం ఎదురుచూస్తోంది. కొనసాగించడానికి “తర్వాత” అని రాయండి.',
   },
 };
 

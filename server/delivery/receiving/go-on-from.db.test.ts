@@ -241,7 +241,7 @@ test.each([
   ['🤔', false],
   ['अजून नाही', false],
   ['இன்னும் இல்லை', false],
-  ['ఇంకా లేదు', false],
+  ['గుర్తు లేదు', false],
 ])('once the point is shown, "%s" says whether it was known', async (text, correct) => {
   const { learner, cueId } = await aRecallingLearner();
   await hear(learner, { buttonId: `show:${cueId}` });

@@ -9,7 +9,7 @@ const spoken: Record<Word, Readonly<Record<Language, string>>> = {
     hi: 'रोकें, रुको, बंद करें, बंद करो, संदेश बंद करें, band karo, band karein, roko',
     mr: 'थांबा, थांबवा, बंद करा, संदेश बंद करा, thamba, thambva, band kara',
     ta: 'நிறுத்து, நிறுத்துக, நிறுத்துங்கள், niruthu, niruthungal, niruttu',
-    te: 'ఆపు, ఆపండి, వద్దు, aapu, aapandi, apandi',
+    te: 'ఆపు, ఆపండి, ఆపేయండి, స్టాప్, వద్దు, aapu, aapandi, apandi, aapeyandi',
   },
   start: {
     en: 'start, begin, subscribe',
@@ -94,7 +94,7 @@ const spoken: Record<Word, Readonly<Record<Language, string>>> = {
     hi: 'आवाज़ बंद, आवाज बंद, आवाज़ बंद करो, आवाज बंद करो, बिना आवाज़, मत सुनाओ, सिर्फ़ पढ़ें, awaz band, aawaz band, awaz band karo, mat sunao',
     mr: 'आवाज बंद, आवाज बंद करा, आवाज नको, ऐकवू नका, फक्त वाचा, awaj band, awaj band kara, awaj nako',
     ta: 'ஒலி வேண்டாம், குரல் வேண்டாம், படிக்க மட்டும், oli vendam, kural vendam',
-    te: 'శబ్దం వద్దు, వినిపించవద్దు, వినిపించొద్దు, చదవడం మాత్రమే, sabdam vaddu, shabdam vaddu, vinipinchoddu',
+    te: 'ఆడియో వద్దు, సౌండ్ వద్దు, టెక్స్ట్ మాత్రమే, శబ్దం వద్దు, వినిపించవద్దు, వినిపించొద్దు, చదవడం మాత్రమే, sabdam vaddu, shabdam vaddu, audio vaddu, sound vaddu, vinipinchoddu',
   },
   language: { en: 'language, lang', hi: 'भाषा, bhasha', mr: 'भाषा बदला', ta: 'மொழி, mozhi', te: 'భాష, bhasha marchu' },
 };
