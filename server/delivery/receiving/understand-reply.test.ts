@@ -8,7 +8,7 @@ import { menuWords } from '../content/menu-words.ts';
 import { pacingWords } from '../content/pacing-words.ts';
 import { typedWords } from '../content/typed-words.ts';
 import { allWords, writtenAs } from './learner-words.ts';
-import { understandReply } from './understand-reply.ts';
+import { saysYes, understandReply } from './understand-reply.ts';
 
 const typed = (text: string) => understandReply({ text, buttonId: undefined });
 const helped = ['progress', 'next', 'more', 'later', 'skip', 'why', 'language', 'menu', 'pause', 'resume', 'stop'];
@@ -151,4 +151,12 @@ test('a reply of marks without an end is taken as typed', () => {
     const text = repeated(mark, { before: 'water', after: 'pipe' })(96 * 1024);
     expect(understandReply({ text, buttonId: undefined })).toMatchObject({ kind: 'typed' });
   }
+});
+
+test.each(['YES', 'हाँ', 'जी हां।', 'हाँ जी', 'ठीक है', 'Haan', 'ji haan'])('“%s” is a yes as people write it', (text) => {
+  expect(saysYes({ text, buttonId: undefined })).toBe(true);
+});
+
+test.each(['नहीं', 'हाँ पर कल', 'haan later'])('“%s” is no yes', (text) => {
+  expect(saysYes({ text, buttonId: undefined })).toBe(false);
 });

@@ -44,7 +44,29 @@ export interface Reply {
   buttonId: string | undefined;
 }
 
-const yesWords = ['yes', 'y', 'ok', 'हाँ', 'हां', 'हा', 'जी हाँ', 'होय', 'हो', 'ஆம்', 'ஆமாம்', 'అవును', 'సరే'];
+const yesWords = [
+  'yes',
+  'y',
+  'ok',
+  'हाँ',
+  'हां',
+  'हा',
+  'जी हाँ',
+  'जी हां',
+  'हाँ जी',
+  'हां जी',
+  'जी',
+  'ठीक है',
+  'haan',
+  'haan ji',
+  'ji haan',
+  'होय',
+  'हो',
+  'ஆம்',
+  'ஆமாம்',
+  'అవును',
+  'సరే',
+];
 
 /** A yes, where one was asked for; elsewhere it is a text like any other. */
 export const saysYes = ({ text, buttonId }: Reply): boolean =>
