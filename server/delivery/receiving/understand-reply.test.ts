@@ -153,10 +153,13 @@ test('a reply of marks without an end is taken as typed', () => {
   }
 });
 
-test.each(['YES', 'हाँ', 'जी हां।', 'हाँ जी', 'ठीक है', 'Haan', 'ji haan'])('“%s” is a yes as people write it', (text) => {
-  expect(saysYes({ text, buttonId: undefined })).toBe(true);
-});
+test.each(['YES', 'हाँ', 'जी हां।', 'हाँ जी', 'ठीक है', 'Haan', 'ji haan', 'అవునండి.', 'కావాలి', 'Avunu'])(
+  '“%s” is a yes as people write it',
+  (text) => {
+    expect(saysYes({ text, buttonId: undefined })).toBe(true);
+  },
+);
 
-test.each(['नहीं', 'हाँ पर कल', 'haan later'])('“%s” is no yes', (text) => {
+test.each(['नहीं', 'हाँ पर कल', 'haan later', 'అవును కానీ రేపు', 'వద్దు'])('“%s” is no yes', (text) => {
   expect(saysYes({ text, buttonId: undefined })).toBe(false);
 });

@@ -65,7 +65,13 @@ const yesWords = [
   'ஆம்',
   'ஆமாம்',
   'అవును',
+  'అవునండి',
+  'ఔను',
   'సరే',
+  'కావాలి',
+  'avunu',
+  'avunandi',
+  'sare',
 ];
 
 /** A yes, where one was asked for; elsewhere it is a text like any other. */
