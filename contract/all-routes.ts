@@ -16,6 +16,7 @@ import * as handset from './handset.ts';
 import * as health from './health.ts';
 import * as piecewiseUploads from './piecewise-uploads.ts';
 import * as connectedModel from './connected-model.ts';
+import * as modelSpending from './model-spending.ts';
 import * as learn from './player.ts';
 import * as cardVoices from './card-voices.ts';
 import * as connectedSpeech from './connected-speech.ts';
@@ -78,6 +79,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('transformation', sourceFigures),
   ...named('transformation', trials),
   ...named('transformation', connectedModel),
+  ...named('transformation', modelSpending),
   ...named('delivery', delivery),
   ...named('delivery', inbox),
   ...named('delivery', launches),

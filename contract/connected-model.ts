@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PriceView, Spent, typedPrice, typedPrices } from './model-spending.ts';
+import { Amount } from './money-amount.ts';
 import { route } from './route.ts';
 
 const admins = { roles: ['admin'] } as const;
@@ -39,6 +41,7 @@ export const LanguageModelView = z.object({
   calls_per_day: z.int(),
   /** Calls of all organizations since midnight UTC. */
   calls_today: z.int(),
+  ...PriceView.shape,
   /** Servers of models that run on this machine. */
   found: z.array(z.object({ name: z.string(), url: z.string(), models: z.array(z.string()) })),
 });
@@ -71,12 +74,23 @@ export const saveLanguageModel = route({
   credentials: true,
   summary: 'Connect a language model',
   audit: { action: 'settings_changed', tell: ['provider', 'url', 'model'] },
-  body: z.object({
-    ...server,
-    model: Name,
-    silence_seconds: z._default(z.number().check(z.gte(silenceRange.min), z.lte(silenceRange.max)), silenceRange.usual),
-    calls_per_day: z._default(z.int().check(z.gte(callsRange.min), z.lte(callsRange.max)), callsRange.usual),
-  }),
+  body: z
+    .object({
+      ...server,
+      model: Name,
+      ...typedPrices,
+      silence_seconds: z._default(
+        z.number().check(z.gte(silenceRange.min), z.lte(silenceRange.max)),
+        silenceRange.usual,
+      ),
+      calls_per_day: z._default(z.int().check(z.gte(callsRange.min), z.lte(callsRange.max)), callsRange.usual),
+    })
+    .check(
+      z.refine(
+        ({ price_in, price_out, month_limit }) => month_limit === null || (price_in !== null && price_out !== null),
+        { error: 'Give both prices: without them nobody knows when the limit is reached.', path: ['month_limit'] },
+      ),
+    ),
   answer: LanguageModelView,
 });
 
@@ -98,7 +112,11 @@ export const listLanguageModels = route({
   summary: 'Ask a server which models it has',
   audit: { none: 'nothing is changed' },
   body: z.object(server),
-  answer: z.object({ models: z.array(z.string()) }),
+  answer: z.object({
+    models: z.array(z.string()),
+    /** Of those whose price the server tells: dollars for a million tokens. */
+    prices: z.array(z.object({ model: z.string(), price_in: Amount, price_out: Amount })),
+  }),
 });
 
 export const tryLanguageModel = route({
@@ -108,10 +126,12 @@ export const tryLanguageModel = route({
   credentials: true,
   summary: 'Let a model write points and a question of three sentences',
   audit: { none: 'nothing is changed' },
-  body: z.object({ ...server, model: Name }),
+  body: z.object({ ...server, ...typedPrice, model: Name }),
   answer: z.object({
     /** How long both calls took. */
     seconds: z.number(),
+    /** What they took, at the prices of the form. */
+    spent: Spent,
     sentences: z.array(z.string()),
     /** What it wrote, with what the checker says of it. */
     claims: z.array(

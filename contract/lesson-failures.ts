@@ -15,6 +15,11 @@ export const lessonFailures = {
     message: "The language model didn't answer: {reason}. Check its settings.",
     report: false,
   },
+  language_model_budget: {
+    status: 429,
+    message: "The language model's budget is used up for now. Write it yourself, or ask an administrator.",
+    report: false,
+  },
   speech_missing: {
     status: 409,
     message: "Cards can't be listened to here: no speech server is connected.",

@@ -15,6 +15,8 @@ export const resultNotices = {
   too_many_lessons: 'This file is long enough for {a} lessons. We made the first {b}. Choose chapters to get others.',
   needs_transcript: 'We found no captions. Add a .vtt or .srt file, or connect a speech server.',
   llm_fallback: "The language model didn't help with {a} of the lessons, so we made those without it.",
+  llm_budget:
+    "The language model's budget was used up, so we made {a} of the lessons without it. Once there's budget again, make the lessons again: what it already wrote costs nothing.",
   llm_strayed:
     "In {a} of the lessons, the language model wrote addresses or orders that aren't in the file, so we dropped them. The file may hold text aimed at such models.",
   first_frame_only: 'The file holds several pictures. We only read the first one.',

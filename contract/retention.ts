@@ -23,6 +23,8 @@ export const keptTerms = {
   links: { usual: 30, floor: 1, ceiling: 365 },
   client_events: { usual: 90, floor: 1, ceiling: 365 },
   activities: { usual: 730, floor: 90, ceiling: 3650 },
+  // The screen of the model looks back 30 days, and its budget a month.
+  model_spending: { usual: 400, floor: 62, ceiling: 3650 },
   idempotency_keys: { usual: 1, floor: 1, ceiling: 1 },
 } as const satisfies Record<string, Term>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EditedLesson } from './edited-result.ts';
 import { LessonCard, LessonPoint, LessonQuestion, Provenance, QuizEvidence } from './lesson-proof.ts';
 import { LessonQuality } from './lesson-quality.ts';
+import { Spent } from './model-spending.ts';
 import { route } from './route.ts';
 import { RunSettings } from './run-settings.ts';
 
@@ -153,6 +154,8 @@ export const TransformationStatus = z.object({
   rerun_of: z.nullable(z.string()),
   /** While it waits because its organization has as many under way as it may at once. */
   waits_for: z.optional(z.object({ running: z.int(), limit: z.int() })),
+  /** What the language model took for it; absent where none was asked, for who may not see it, and in lists. */
+  model_spent: z.optional(Spent),
   /** While it runs: the first lessons so far, at most 12. */
   result: z.optional(TransformationResult),
   /** While it runs: so many of `result.lessons`, from the first, stay as they are; the rest are a first look. */

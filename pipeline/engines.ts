@@ -63,6 +63,9 @@ export interface TextRecogniser {
 /** A model that gave no answer; the run goes on without it. */
 export class ModelFailed extends Error {}
 
+/** What may be spent on the model is spent: every further call of the run would end so. */
+export class BudgetSpent extends ModelFailed {}
+
 /** Any chat model; its answer is checked claim by claim, never trusted. */
 export interface LanguageModel {
   /**

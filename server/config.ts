@@ -14,6 +14,7 @@ import {
   uploadLimits,
   defaultLimits,
 } from './setting-kinds.ts';
+import { modelOf, modelVariables } from './providers/model-variables.ts';
 import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './providers/speech-settings.ts';
 
 /** A wrong setting: its message is one sentence that names the setting. */
@@ -97,20 +98,7 @@ const Environment = z.object({
   SPEECH_VOICE: z.string().optional(),
   SPEECH_VOICES: speechVoices.default({}),
   SPEECH_COMMAND: speechCommand.optional(),
-  LLM_PROVIDER: z.enum(['openai', 'anthropic'], 'must be openai or anthropic').optional(),
-  LLM_URL: httpUrl.optional(),
-  LLM_KEY: z.string().optional(),
-  LLM_MODEL: z.string().optional(),
-  LLM_CALLS_PER_DAY: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .default(500),
-  LLM_SILENCE_SECONDS: z.coerce
-    .number('must be a number')
-    .min(1, 'must be at least 1')
-    .max(600, 'must be at most 600')
-    .default(30),
+  ...modelVariables,
   PARSER_DIR: z.string().refine(existsSync, 'must be a folder that is shared with the parser service').optional(),
   TRIALS_PER_DAY: z.coerce
     .number('must be a number')
@@ -149,6 +137,9 @@ export function readConfig(
   const env = parsed.data;
   requireTogether(env, 'ADMIN_EMAIL', ['ADMIN_PASSWORD']);
   requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL', env.LLM_PROVIDER === 'anthropic' ? 'LLM_KEY' : 'LLM_URL']);
+  requireTogether(env, 'LLM_PRICE_IN', ['LLM_PRICE_OUT']);
+  requireTogether(env, 'LLM_PRICE_OUT', ['LLM_PRICE_IN']);
+  requireTogether(env, 'LLM_MONEY_PER_MONTH', ['LLM_PRICE_IN']);
   requireSpeechModel(env);
   requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
@@ -263,19 +254,6 @@ const speechConfigOf = (env: Env) => ({
   /** Settings of a speech server for which none is named. */
   speechSettingsIdle: idleSpeechSettings(env),
 });
-
-function modelOf(env: Env) {
-  if (env.LLM_PROVIDER === undefined) return undefined;
-  return {
-    provider: env.LLM_PROVIDER,
-    url: env.LLM_URL,
-    key: env.LLM_KEY,
-    model: env.LLM_MODEL ?? '',
-    silenceMs: env.LLM_SILENCE_SECONDS * 1000,
-    /** Of one organization. */
-    callsPerDay: env.LLM_CALLS_PER_DAY,
-  };
-}
 
 /** Of one organization. */
 const quotasOf = (env: Env) => ({

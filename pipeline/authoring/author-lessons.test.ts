@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LanguageModel, ModelFailed } from '../engines.ts';
+import { BudgetSpent, type LanguageModel, ModelFailed } from '../engines.ts';
 import { transform } from '../transform.ts';
 import { openAuthor } from './author-lessons.ts';
 
@@ -205,11 +205,11 @@ test('a model that never answers costs the document its time and nothing else', 
 });
 
 test.each([
-  ['key is revoked', 'the model server answered 401'],
-  ['budget ends', 'today this organization has asked the model as often as it may'],
-])(
+  ['key is revoked', new ModelFailed('the model server answered 401'), 'llm_fallback'],
+  ['budget ends', new BudgetSpent('the money for this month is used up'), 'llm_budget'],
+] as const)(
   'when its %s in the middle of a document, what was written by then stays and the rest is made without it',
-  async (_, reason) => {
+  async (_, failure, code) => {
     const chapters = `${text}\n\n# Carolina\n\nIn 1663 the king gave Carolina to eight lords proprietors. The lords sold land to planters from Barbados. Rice fields were dug along the rivers by enslaved people. The colony was split in two in 1729. Charleston was the largest port of the south. Indigo was planted from 1740 by Eliza Lucas. The harbour shipped rice to Lisbon and London every autumn. A fever killed one in five of the newcomers in their first summer. Planters kept a house in the town because the swamps were unhealthy from May to October. The assembly of the colony met in Charleston twice a year. A lighthouse was built at the mouth of the harbour in 1767. Traders bought deerskins from the Cherokee for cloth and iron tools. A road to the hills was opened after the war of 1760. Small farmers of the hills grew wheat and kept cattle. They had no seat in the assembly until 1766. Quarrels between hills and coast went on for a generation.`;
     const document = { bytes: new TextEncoder().encode(chapters), fileName: 'colonies.md', mediaUrl: '/colonies.md' };
     const made = async (languageModel?: LanguageModel) => {
@@ -220,15 +220,18 @@ test.each([
     const point = 'The trustee James Oglethorpe founded Georgia as a colony for debtors in 1733.';
     const once = modelThat((asked) => {
       const number = numberOf(asked, '1733');
-      if (number < 0) throw new ModelFailed(reason);
+      if (number < 0) throw failure;
       return { points: [{ text: point, importance: 3, sentences: [number] }] };
     });
     const [own, result] = [await made(), await made(once)];
     expect(own.lessons.length).toBeGreaterThan(1);
     expect(result.lessons[0]?.points.map((one) => one.text)).toContain(point);
     expect(result.lessons.slice(1)).toEqual(own.lessons.slice(1));
-    expect(result.notices?.filter(({ code }) => code === 'llm_fallback').map(({ message }) => message)).toEqual([
-      expect.stringContaining(`${own.lessons.length - 1} of the lessons`),
+    expect(result.notices?.filter((one) => one.code.startsWith('llm_'))).toEqual([
+      expect.objectContaining({
+        code,
+        message: expect.stringContaining(`${own.lessons.length - 1} of the lessons`) as string,
+      }),
     ]);
   },
 );

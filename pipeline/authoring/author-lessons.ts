@@ -1,6 +1,6 @@
 import { resultNotice } from '#contract/result-notices.ts';
 import type { Document, Notice } from '../document.ts';
-import { type LanguageModel, ModelFailed } from '../engines.ts';
+import { BudgetSpent, type LanguageModel, ModelFailed } from '../engines.ts';
 import type { AssessedLesson } from '../lesson-plan.ts';
 import { toResult } from '../results/result-lesson.ts';
 import { authorLesson } from './author-lesson.ts';
@@ -35,6 +35,7 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
   const taken = new Set(titles.map((title) => title.toLowerCase()));
   const count = { lessons: 0, offered: 0, accepted: 0, for_eye: 0 };
   let failed = 0;
+  let unpaid = 0;
   let strayed = 0;
   return {
     async write(lesson) {
@@ -53,7 +54,8 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
         return authored.lesson;
       } catch (error) {
         if (signal?.aborted) throw error;
-        failed += 1;
+        if (error instanceof BudgetSpent) unpaid += 1;
+        else failed += 1;
         return lesson;
       } finally {
         working -= 1;
@@ -63,6 +65,7 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
     report: () => ({
       refined: count,
       notices: [
+        ...(unpaid === 0 ? [] : [resultNotice('llm_budget', { a: unpaid })]),
         ...(failed === 0 ? [] : [resultNotice('llm_fallback', { a: failed })]),
         ...(strayed === 0 ? [] : [resultNotice('llm_strayed', { a: strayed })]),
       ],

@@ -1,4 +1,4 @@
-import { type LanguageModel, ModelFailed } from '../engines.ts';
+import { BudgetSpent, type LanguageModel, ModelFailed } from '../engines.ts';
 import type { Tell } from '../sandbox/serve-request.ts';
 
 /** A job process may not reach the network, so it asks its parent to ask the model. */
@@ -12,7 +12,7 @@ export interface ModelCall {
 
 type ModelAnswer =
   | { kind: 'completed'; modelCall: number; answer: unknown }
-  | { kind: 'completion_failed'; modelCall: number; reason: string };
+  | { kind: 'completion_failed'; modelCall: number; reason: string; isBudget: boolean };
 
 /** The parent's side. Never fails: what goes wrong is an answer. */
 export async function answerModelCall(
@@ -25,7 +25,7 @@ export async function answerModelCall(
     return { kind: 'completed', modelCall: call, answer: await model.complete({ system, user, schema, signal }) };
   } catch (error) {
     const reason = error instanceof ModelFailed ? error.message : 'the model stopped unexpectedly';
-    return { kind: 'completion_failed', modelCall: call, reason };
+    return { kind: 'completion_failed', modelCall: call, reason, isBudget: error instanceof BudgetSpent };
   }
 }
 
@@ -42,7 +42,7 @@ export function modelOfParent(tell: Tell): LanguageModel {
           if (answer.modelCall !== call) return;
           process.off('message', listen);
           if (answer.kind === 'completed') resolve(answer.answer);
-          else reject(new ModelFailed(answer.reason));
+          else reject(new (answer.isBudget ? BudgetSpent : ModelFailed)(answer.reason));
         };
         process.on('message', listen);
         void tell({ kind: 'complete', call, system, user, schema } satisfies ModelCall);

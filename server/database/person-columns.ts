@@ -139,7 +139,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   service_windows: all('plain', 'phone_number_id'),
   model_answers: { ...all('plain', 'request_sha256'), ...all('content', 'answer') },
   // Of the installation, and of nobody.
-  language_model: all('plain', 'id provider url model key_sealed key_last_four'),
+  language_model: all('plain', 'id provider url model key_sealed key_last_four currency'),
+  model_spending: all('plain', 'purpose model currency'),
   speech_connection: all('plain', 'id engine url model voice voices key_sealed key_last_four'),
   sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },
   sign_in_attempts: all('traced', 'key'),

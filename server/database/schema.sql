@@ -1333,7 +1333,14 @@ create table language_model (
   silence_seconds integer not null,
   calls_per_day integer not null,
   saved_at timestamp with time zone not null default now(),
+  price_in_micros bigint,
+  price_out_micros bigint,
+  currency text,
+  month_limit_micros bigint,
   CHECK ((id = 'installation'::text)),
+  CHECK ((month_limit_micros >= 0)),
+  CHECK ((price_in_micros >= 0)),
+  CHECK ((price_out_micros >= 0)),
   CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
   PRIMARY KEY (id)
 );
@@ -1802,6 +1809,32 @@ create table model_calls (
 );
 alter table model_calls force row level security;
 create policy own_organization on model_calls using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table model_spending (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid,
+  at timestamp with time zone not null default now(),
+  purpose text not null,
+  transformation_id uuid,
+  model text not null,
+  tokens_in integer not null,
+  tokens_out integer not null,
+  is_estimated boolean not null,
+  cost_micros bigint,
+  currency text not null default ''::text,
+  CHECK ((cost_micros >= 0)),
+  CHECK ((purpose = ANY (ARRAY['lessons'::text, 'options'::text, 'translation'::text, 'trial'::text]))),
+  CHECK ((tokens_in >= 0)),
+  CHECK ((tokens_out >= 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, transformation_id) REFERENCES transformations(organization_id, id) ON DELETE SET NULL (transformation_id),
+  PRIMARY KEY (id)
+);
+CREATE INDEX model_spending_at ON model_spending USING btree (at) INCLUDE (cost_micros, currency);
+CREATE INDEX model_spending_of_organization ON model_spending USING btree (organization_id);
+CREATE INDEX model_spending_of_transformation ON model_spending USING btree (transformation_id) WHERE (transformation_id IS NOT NULL);
+alter table model_spending force row level security;
+create policy own_organization on model_spending using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table number_conversations (
   phone_number_id text not null,
@@ -2299,6 +2332,7 @@ create table transformations (
   settings jsonb not null default '{}'::jsonb,
   rerun_of uuid,
   early jsonb,
+  model_lessons integer,
   CHECK ((media_type = ANY (ARRAY['video'::text, 'audio'::text, 'image'::text, 'document'::text, 'chart'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),

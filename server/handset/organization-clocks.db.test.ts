@@ -253,6 +253,7 @@ const realTimes = new Set([
   'message_templates.meta_synced_at',
   'message_templates.updated_at',
   'model_answers.created_at',
+  'model_spending.at',
   'number_conversations.at',
   'points.created_at',
   'questions.created_at',

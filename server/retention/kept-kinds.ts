@@ -26,6 +26,7 @@ export const agingRows: Readonly<Record<Exclude<AgingKind, 'idempotency_keys' | 
   ],
   client_events: [{ table: 'client_events', since: 'received_at' }],
   activities: [{ table: 'activities', since: 'at' }],
+  model_spending: [{ table: 'model_spending', since: 'at' }],
 };
 
 /** Every kind with its tables, for what it costs. */
@@ -37,6 +38,7 @@ export const keptTables: Readonly<Record<KeptKind, readonly string[]>> = {
   links: tablesOf('links'),
   client_events: tablesOf('client_events'),
   activities: tablesOf('activities'),
+  model_spending: tablesOf('model_spending'),
   idempotency_keys: ['idempotency_keys'],
   deliveries: ['deliveries'],
   attempts: ['attempts'],

@@ -1,8 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, jsonSchema, Output, streamText } from 'ai';
-import type { LanguageModel } from '#pipeline/engines.ts';
-import { type ModelSettings, ModelServerError } from './model-server.ts';
+import { APICallError, jsonSchema, type LanguageModelUsage, Output, streamText } from 'ai';
+import { type CountedModel, type ModelSettings, ModelServerError, type Tokens } from './model-server.ts';
 
 // Imported when a model is asked: these packages are a seventh of what a server loads, and most ask none.
 
@@ -21,6 +20,9 @@ const withVersion = (url: string): string => {
 /** Only the operator's own address is ever asked. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
+/** Servers that do not know the wish for counted tokens and refuse the whole call for it. */
+const refusesToCount = new Set<string>();
+
 function modelOf({ provider, url, key, model }: ModelSettings) {
   if (provider === 'anthropic')
     return createAnthropic({
@@ -28,18 +30,23 @@ function modelOf({ provider, url, key, model }: ModelSettings) {
       ...(key !== undefined && { apiKey: key }),
       fetch: withoutRedirects,
     })(model);
+  const baseURL = withVersion(url ?? '');
   return createOpenAICompatible({
     name: 'connected',
-    baseURL: withVersion(url ?? ''),
+    baseURL,
     ...(key !== undefined && { apiKey: key }),
     supportsStructuredOutputs: true,
+    // Without being asked most servers count nothing of a stream.
+    includeUsage: !refusesToCount.has(baseURL),
     fetch: withoutRedirects,
   })(model);
 }
 
+type Request = Parameters<CountedModel['complete']>[0];
+
 async function hear(
   settings: ModelSettings,
-  { system, user, schema, signal }: Parameters<LanguageModel['complete']>[0],
+  { system, user, schema, signal, onTokens }: Request,
   waitMs: number,
 ): Promise<unknown> {
   const stop = new AbortController();
@@ -65,21 +72,56 @@ async function hear(
     },
   });
   let length = 0;
+  let bytesOut = 0;
+  let told: LanguageModelUsage | undefined;
   try {
-    for await (const part of answer.textStream) {
+    for await (const part of answer.stream) {
+      if (part.type === 'finish') told = part.totalUsage;
+      if (part.type !== 'text-delta') continue;
       silence.refresh();
-      length += part.length;
+      length += part.text.length;
+      bytesOut += Buffer.byteLength(part.text);
       if (length > longestAnswer) stop.abort();
     }
   } finally {
     clearTimeout(silence);
+    // Who refuses a call, or is not there, has read nothing.
+    if (bytesOut > 0 || !APICallError.isInstance(failure))
+      onTokens?.(tokensOf(told, { in: Buffer.byteLength(system + user + JSON.stringify(schema)), out: bytesOut }));
   }
   if (failure !== undefined) throw failure;
   return answer.output;
 }
 
+const bytesOfToken = 3;
+/** More than any model reads; what a server tells is not trusted. */
+const mostTold = 20_000_000;
+
+/** As the server tells them, else by the bytes that went there and came back. */
+function tokensOf(told: LanguageModelUsage | undefined, bytes: { in: number; out: number }): Tokens {
+  const { inputTokens = 0, outputTokens = 0 } = told ?? {};
+  const isCount = (tokens: number) => Number.isInteger(tokens) && tokens > 0 && tokens <= mostTold;
+  if (isCount(inputTokens) && (isCount(outputTokens) || bytes.out === 0))
+    return { in: inputTokens, out: outputTokens, isEstimated: false };
+  return { in: Math.ceil(bytes.in / bytesOfToken), out: Math.ceil(bytes.out / bytesOfToken), isEstimated: true };
+}
+
+/** Asks once more without the wish for counted tokens where that is what the server refuses. */
+async function hearCounted(...[settings, request, waitMs]: Parameters<typeof hear>): Promise<unknown> {
+  try {
+    return await hear(settings, request, waitMs);
+  } catch (error) {
+    const isAboutCount =
+      APICallError.isInstance(error) && /stream_options|include_usage/.test(error.responseBody ?? '');
+    const baseURL = withVersion(settings.url ?? '');
+    if (!isAboutCount || refusesToCount.has(baseURL)) throw error;
+    refusesToCount.add(baseURL);
+    return hear(settings, request, waitMs);
+  }
+}
+
 /**
- * Asks once, and hears the answer word by word.
+ * Asks once, hears the answer word by word, and tells `request.onTokens` what it took.
  *
  * @param waitMs so long the model may be silent, before its first word and between two
  * @returns what it wrote, read as JSON
@@ -87,6 +129,6 @@ async function hear(
  *   what the library says of an answer that is none
  */
 export const askModel = (...asked: Parameters<typeof hear>): Promise<unknown> =>
-  hear(...asked).catch((error: unknown) => {
+  hearCounted(...asked).catch((error: unknown) => {
     throw APICallError.isInstance(error) ? new ModelServerError(error.statusCode, { cause: error }) : error;
   });

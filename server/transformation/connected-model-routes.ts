@@ -10,8 +10,11 @@ import {
   silenceRange,
   tryLanguageModel,
 } from '#contract/connected-model.ts';
+import { languageModelSpending, usualCurrency } from '#contract/model-spending.ts';
+import { amountOf, microsOf } from '#contract/money-amount.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
+import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
@@ -19,7 +22,9 @@ import type { Context } from '../slice.ts';
 import { openLanguageModel } from './language-model.ts';
 import { listedModels, ModelsNotListed, modelsOfThisMachine } from './listed-models.ts';
 import { addressFault, addressFaults } from './model-address.ts';
-import type { ModelSettings } from './model-server.ts';
+import type { ModelPrice } from './model-price.ts';
+import type { ModelSettings, Tokens } from './model-server.ts';
+import { keepSpent, modelReport, spentOf } from './model-spending.ts';
 import { callsToday, connectedModel, forgetModel, savedKeyEnd, saveModel } from './model-settings.ts';
 
 const triesPerMinute = 20;
@@ -50,8 +55,7 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, listLanguageModels, async ({ body, principal }) => {
     await countTry(principal.userId);
-    const models = await listedModels(await settingsOf(context, body)).catch(refusalOf);
-    return { models };
+    return listedModels(await settingsOf(context, body)).catch(refusalOf);
   });
 
   bindRoute(app, tryLanguageModel, async ({ body, principal }) => {
@@ -59,10 +63,45 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
     const settings = { ...(await settingsOf(context, body)), model: body.model };
     const { tryAuthor, trialSentences } = await author();
     const began = performance.now();
-    const claims = await tryAuthor(openLanguageModel(settings)).catch(refusalOf);
-    return { seconds: Math.round((performance.now() - began) / 100) / 10, sentences: [...trialSentences], claims };
+    const took: Tokens[] = [];
+    const price = typedPriceOf(body);
+    const model = openLanguageModel(settings);
+    const claims = await tryAuthor({
+      complete: (request) => model.complete({ ...request, onTokens: (tokens) => took.push(tokens) }),
+    })
+      .catch(refusalOf)
+      .finally(() => keepTrial(context, took, { model: body.model, price }));
+    return {
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+      spent: spentOf(took, price),
+      sentences: [...trialSentences],
+      claims,
+    };
   });
+
+  bindRoute(app, languageModelSpending, async () =>
+    modelReport(context.db, (await connectedModel(context))?.price?.currency ?? usualCurrency),
+  );
 }
+
+/** What an administrator tries is paid for as well, and no organization's. */
+const keepTrial = async (
+  { db }: Context,
+  took: readonly Tokens[],
+  of: { model: string; price: ModelPrice | undefined },
+): Promise<void> => {
+  if (took.length === 0) return;
+  await asSystem(db, (scope) => keepSpent(scope, took, { organizationId: null, purpose: 'trial', ...of }));
+};
+
+interface TypedPrice {
+  price_in: string | null;
+  price_out: string | null;
+  currency: string;
+}
+
+const typedPriceOf = ({ price_in, price_out, currency }: TypedPrice): ModelPrice | undefined =>
+  price_in === null || price_out === null ? undefined : { in: microsOf(price_in), out: microsOf(price_out), currency };
 
 /** What the operator has set nobody changes on a screen. */
 function requireOwn({ config }: Context): void {
@@ -92,6 +131,8 @@ async function settingsOf(
   };
 }
 
+const amountOrNull = (micros: number | undefined): string | null => (micros === undefined ? null : amountOf(micros));
+
 async function view(context: Context): Promise<LanguageModelView> {
   const [model, end, today, found] = await Promise.all([
     connectedModel(context),
@@ -108,6 +149,10 @@ async function view(context: Context): Promise<LanguageModelView> {
     silence_seconds: model === undefined ? silenceRange.usual : model.silenceMs / 1000,
     calls_per_day: model?.callsPerDay ?? callsRange.usual,
     calls_today: today,
+    price_in: amountOrNull(model?.price?.in),
+    price_out: amountOrNull(model?.price?.out),
+    currency: model?.price?.currency ?? usualCurrency,
+    month_limit: amountOrNull(model?.monthLimit),
     found,
   };
 }

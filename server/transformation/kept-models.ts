@@ -1,14 +1,15 @@
-import type { LanguageModel } from '#pipeline/engines.ts';
 import type { Context } from '../slice.ts';
 import { openLanguageModel } from './language-model.ts';
+import type { ModelTerms } from './model-budget.ts';
+import type { CountedModel } from './model-server.ts';
 import { connectedModel } from './model-settings.ts';
 
-/** The model of a run, and how many calls an organization has in a day. */
+/** The model of a run, and what may be spent on it. */
 export interface ModelOfRun {
-  languageModel: LanguageModel;
+  languageModel: CountedModel;
   /** Its server and name. */
   modelName: string;
-  callsPerDay: number;
+  terms: ModelTerms;
 }
 
 /**
@@ -16,13 +17,14 @@ export interface ModelOfRun {
  * left alone for a while by all runs.
  */
 export function keptModels(context: Pick<Context, 'config' | 'db'>): () => Promise<Partial<ModelOfRun>> {
-  let kept: { of: string; languageModel: LanguageModel } | undefined;
+  let kept: { of: string; languageModel: CountedModel } | undefined;
   return async () => {
     const settings = await connectedModel(context);
     if (settings === undefined) return {};
     const of = JSON.stringify(settings);
     if (kept?.of !== of) kept = { of, languageModel: openLanguageModel(settings) };
     const modelName = `${settings.provider} ${settings.url ?? ''} ${settings.model}`;
-    return { languageModel: kept.languageModel, modelName, callsPerDay: settings.callsPerDay };
+    const { model, callsPerDay, price, monthLimit } = settings;
+    return { languageModel: kept.languageModel, modelName, terms: { model, callsPerDay, price, monthLimit } };
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeLanguageModelServer } from '#kit/fake-language-model-server.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
+import type { Tokens } from './model-server.ts';
 import { openLanguageModel } from './language-model.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -90,4 +91,65 @@ test('after three failures in a row the server is left alone for five minutes', 
   vi.setSystemTime(5 * 60_000);
   await expect(model.complete(request)).rejects.toThrow(ModelFailed);
   expect(server.requests.length).toBe(4);
+});
+
+const counted = async (url: string, rest = {}) => {
+  const took: Tokens[] = [];
+  const asked = open(url, rest).complete({ ...request, onTokens: (tokens) => took.push(tokens) });
+  return { answer: await asked.catch((error: unknown) => error), took };
+};
+const usage = { prompt_tokens: 321, completion_tokens: 45 };
+
+test('tokens are counted as the server tells them', async () => {
+  await using server = await fakeLanguageModelServer(() => ({ content: { word: 'chalk' }, usage }));
+  expect((await counted(server.url)).took).toEqual([{ in: 321, out: 45, isEstimated: false }]);
+  expect(server.requests[0]?.body.stream_options).toEqual({ include_usage: true });
+});
+
+test('an answer that is no lesson is paid for all the same, at each try', async () => {
+  await using server = await fakeLanguageModelServer(() => ({ content: 'Certainly!', usage }));
+  const { answer, took } = await counted(server.url);
+  expect(answer).toBeInstanceOf(ModelFailed);
+  expect(took.map((tokens) => tokens.in)).toEqual([321, 321]);
+});
+
+test.each([undefined, { prompt_tokens: 0, completion_tokens: 0 }, { prompt_tokens: 1e12, completion_tokens: 5 }])(
+  'of a server that tells the tokens %o they are estimated from the bytes',
+  async (told) => {
+    await using server = await fakeLanguageModelServer(() => ({
+      content: { word: 'chalk' },
+      ...(told !== undefined && { usage: told }),
+    }));
+    const bytesIn = request.system.length + request.user.length + JSON.stringify(schema).length;
+    expect((await counted(server.url)).took).toEqual([
+      { in: Math.ceil(bytesIn / 3), out: Math.ceil('{"word":"chalk"}'.length / 3), isEstimated: true },
+    ]);
+  },
+);
+
+test('a server that refuses to count is asked without it, once and from then on', async () => {
+  await using server = await fakeLanguageModelServer(({ body }) =>
+    body.stream_options === undefined
+      ? { content: { word: 'chalk' } }
+      : { status: 422, refusal: 'extra field stream_options is forbidden' },
+  );
+  const { answer, took } = await counted(server.url);
+  expect([answer, took.length]).toEqual([{ word: 'chalk' }, 1]);
+  await counted(server.url);
+  expect(server.requests.map(({ body }) => body.stream_options === undefined)).toEqual([false, true, true]);
+});
+
+test('what a server refuses, and one that is not there, costs nothing', async () => {
+  await using server = await fakeLanguageModelServer(() => ({ status: 401 }));
+  expect((await counted(server.url)).took).toEqual([]);
+  expect((await counted('http://127.0.0.1:9')).took).toEqual([]);
+});
+
+test('a model that falls silent in the middle is paid for what it read and wrote', async () => {
+  await using slow = await fakeLanguageModelServer(() => ({ content: { word: 'x'.repeat(800) }, betweenMs: 400 }));
+  const { answer, took } = await counted(slow.url, { waitMs: 100 });
+  expect(answer).toBeInstanceOf(ModelFailed);
+  expect(took).toHaveLength(1);
+  expect(took[0]?.isEstimated).toBe(true);
+  expect(took[0]?.out).toBeGreaterThan(0);
 });

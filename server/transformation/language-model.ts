@@ -1,12 +1,14 @@
-import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
+import { ModelFailed } from '#pipeline/engines.ts';
 import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { modelCalls } from '../metrics/metrics.ts';
-import { type ModelSettings, ModelServerError } from './model-server.ts';
+import { type CountedModel, type ModelSettings, ModelServerError } from './model-server.ts';
 
 const usualSilenceMs = 30_000;
 const retryAfterMs = 1_000;
 const failuresToOpen = 3;
 const openForMs = 5 * 60_000;
+
+type Request = Parameters<CountedModel['complete']>[0];
 
 /**
  * A chat model behind an OpenAI-compatible or an Anthropic server. It is heard word by word: silence ends a call, slowness
@@ -18,19 +20,19 @@ const openForMs = 5 * 60_000;
 export function openLanguageModel(
   settings: ModelSettings,
   { pauseMs = retryAfterMs, waitMs = settings.silenceMs ?? usualSilenceMs }: { pauseMs?: number; waitMs?: number } = {},
-): LanguageModel {
+): CountedModel {
   const breaker = openBreaker('language_model', {
     failures: failuresToOpen,
     restMs: openForMs,
     isAway: (error) => !(error instanceof Cancelled),
   });
 
-  async function ask(request: Parameters<LanguageModel['complete']>[0]): Promise<unknown> {
+  async function ask(request: Request): Promise<unknown> {
     const { askModel } = await import('./ask-model.ts');
     return askModel(settings, request, waitMs);
   }
 
-  async function askTwice(request: Parameters<LanguageModel['complete']>[0]): Promise<unknown> {
+  async function askTwice(request: Request): Promise<unknown> {
     try {
       return await ask(request);
     } catch (error) {

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
+import { Amount } from '#contract/money-amount.ts';
 import type { ModelSettings } from './model-server.ts';
 
-const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+/** OpenRouter tells prices, in dollars for one token; who does not is free to have anything there. */
+const Pricing = z.object({ prompt: z.string(), completion: z.string() });
+const Listed = z.object({ data: z.array(z.object({ id: z.string(), pricing: z.optional(z.unknown()) })) });
+
+export interface ListedModels {
+  models: string[];
+  /** Of those whose price is told: dollars for a million tokens, as text. */
+  prices: { model: string; price_in: string; price_out: string }[];
+}
 
 const anthropic = 'https://api.anthropic.com';
 const waitMs = 5_000;
@@ -12,14 +21,14 @@ const mostModels = 500;
 export class ModelsNotListed extends Error {}
 
 /**
- * The names of the models that a server has; both dialects answer at /v1/models.
+ * The models that a server has, by name, with the prices that it tells; both dialects answer at /v1/models.
  *
  * @throws ModelsNotListed
  */
 export async function listedModels(
   { provider, url, key }: Omit<ModelSettings, 'model'>,
   wait = waitMs,
-): Promise<string[]> {
+): Promise<ListedModels> {
   const base = (url ?? anthropic).replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
   const address = `${/\/v\d+$/.test(base) ? base : `${base}/v1`}/models`;
   const headers: Record<string, string> =
@@ -36,10 +45,22 @@ export async function listedModels(
     throw new ModelsNotListed('its answer is too long');
   const listed = Listed.safeParse(await answer.json().catch(() => undefined));
   if (!listed.success) throw new ModelsNotListed('what it answered is no list of models');
-  return listed.data.data
-    .map(({ id }) => id)
-    .slice(0, mostModels)
-    .sort();
+  const found = listed.data.data.slice(0, mostModels).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { models: found.map(({ id }) => id), prices: found.flatMap(priceOf) };
+}
+
+function priceOf({ id, pricing }: z.infer<typeof Listed>['data'][number]): ListedModels['prices'] {
+  const told = Pricing.safeParse(pricing).data;
+  const [price_in, price_out] = [told?.prompt, told?.completion].map(perMillion);
+  return price_in === undefined || price_out === undefined ? [] : [{ model: id, price_in, price_out }];
+}
+
+/** '0.0000025' of one token is '2.5' of a million. A price below nothing means that it depends. */
+function perMillion(ofToken: string | undefined): string | undefined {
+  if (ofToken === undefined || ofToken.trim() === '') return undefined;
+  const amount = Number(ofToken) * 1e6;
+  const text = amount.toFixed(6).replace(/\.?0+$/, '');
+  return Amount.safeParse(text).success ? text : undefined;
 }
 
 const usualServers = [
@@ -55,8 +76,8 @@ export async function modelsOfThisMachine(
 ): Promise<{ name: string; url: string; models: string[] }[]> {
   const found = await Promise.all(
     servers.map(async (server) => {
-      const models = await listedModels({ provider: 'openai', url: server.url }, glanceMs).catch(() => []);
-      return { ...server, models };
+      const listed = await listedModels({ provider: 'openai', url: server.url }, glanceMs).catch(() => undefined);
+      return { ...server, models: listed?.models ?? [] };
     }),
   );
   return found.filter(({ models }) => models.length > 0);

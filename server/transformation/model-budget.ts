@@ -1,34 +1,63 @@
 import { sql } from 'kysely';
-import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
-import type { Scope } from '../database/database.ts';
+import type { SpendingPurpose } from '#contract/model-spending.ts';
+import { BudgetSpent, type LanguageModel } from '#pipeline/engines.ts';
+import { type Database, type Scope, withOrganization } from '../database/database.ts';
+import type { ModelPrice } from './model-price.ts';
+import type { CountedModel, Tokens } from './model-server.ts';
+import { keepSpent, spentThisMonth } from './model-spending.ts';
 
 /** A lesson takes one call or two; a long book with a retry here and there stays below. */
 const callsOfOneRun = 240;
 
+/** What may be spent on a model, and what it costs. */
+export interface ModelTerms {
+  /** Its name, for the report. */
+  model: string;
+  /** Of one organization, 0 and more. */
+  callsPerDay: number;
+  /** Undefined: nobody has said it. */
+  price?: ModelPrice | undefined;
+  /** Of all organizations, in millionths of the price's unit; undefined: no limit. */
+  monthLimit?: number | undefined;
+}
+
+interface Spender {
+  db: Database;
+  organizationId: string;
+  purpose: SpendingPurpose;
+  /** Of which run of a file. */
+  transformationId?: string;
+}
+
 /**
- * A model that may be asked so often by one run and by one organization a day, whoever of it asks.
- *
- * @param perDay calls of the organization a day, 0 and more
+ * A model that may be asked so often by one run and by one organization a day, whoever of it asks, and as long as this
+ * month's money lasts. What is spent is looked up before each call: those that are under way when the limit is reached may
+ * go over it by what they cost. Each call is written down with what it took.
  */
-export function withinBudget(
-  model: LanguageModel,
-  {
-    organizationId,
-    perDay,
-    scoped,
-  }: { organizationId: string; perDay: number; scoped: <T>(work: (scope: Scope) => Promise<T>) => Promise<T> },
-): LanguageModel {
+export function withinBudget(model: CountedModel, terms: ModelTerms, spender: Spender): LanguageModel {
+  const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(spender.db, spender.organizationId, work);
   let left = callsOfOneRun;
   return {
     async complete(request) {
       left -= 1;
-      if (left < 0) throw new ModelFailed('this transformation has used up its calls');
-      if (!(await scoped((scope) => takeCall(scope, organizationId, perDay))))
-        throw new ModelFailed('the organization has used up its calls for today');
-      return model.complete(request);
+      if (left < 0) throw new BudgetSpent('this transformation has used up its calls');
+      if (await isMonthSpent(spender.db, terms)) throw new BudgetSpent('the money for this month is used up');
+      if (!(await scoped((scope) => takeCall(scope, spender.organizationId, terms.callsPerDay))))
+        throw new BudgetSpent('the organization has used up its calls for today');
+      const took: Tokens[] = [];
+      try {
+        return await model.complete({ ...request, onTokens: (tokens) => took.push(tokens) });
+      } finally {
+        const { organizationId, purpose, transformationId } = spender;
+        const of = { organizationId, purpose, transformationId, model: terms.model, price: terms.price };
+        if (took.length > 0) await scoped((scope) => keepSpent(scope, took, of));
+      }
     },
   };
 }
+
+const isMonthSpent = async (db: Database, { price, monthLimit }: ModelTerms): Promise<boolean> =>
+  price !== undefined && monthLimit !== undefined && (await spentThisMonth(db, price.currency)) >= monthLimit;
 
 /** @returns whether a call was left; counted in one statement, so that two runs never take the same one */
 async function takeCall(scope: Scope, organizationId: string, perDay: number): Promise<boolean> {

@@ -1,3 +1,20 @@
+import type { LanguageModel } from '#pipeline/engines.ts';
+
+/** What one call took, as the model's server tells it. */
+export interface Tokens {
+  in: number;
+  out: number;
+  /** It told none: a third of the bytes, which is about right for Indic letters and a third too many for Latin ones. */
+  isEstimated: boolean;
+}
+
+/** A model that tells what each call took, also one that failed after it was read. */
+export interface CountedModel {
+  complete(
+    request: Parameters<LanguageModel['complete']>[0] & { onTokens?: ((tokens: Tokens) => void) | undefined },
+  ): Promise<unknown>;
+}
+
 export interface ModelSettings {
   provider: 'openai' | 'anthropic';
   /** The server, with or without /v1; Anthropic's own when absent. Nothing else is ever asked. */

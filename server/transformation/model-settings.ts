@@ -1,6 +1,9 @@
+import { usualCurrency } from '#contract/model-spending.ts';
+import { microsOf } from '#contract/money-amount.ts';
 import type { Scope } from '../database/database.ts';
 import { asSystem } from '../database/database.ts';
 import type { Context } from '../slice.ts';
+import type { ModelPrice } from './model-price.ts';
 import type { ModelSettings } from './model-server.ts';
 import { keyColumns, keyIn } from './sealed-key.ts';
 
@@ -12,6 +15,10 @@ export interface ConnectedModel extends ModelSettings {
   silenceMs: number;
   /** Of one organization. */
   callsPerDay: number;
+  /** Undefined: nobody has said it. */
+  price?: ModelPrice | undefined;
+  /** Of all organizations in a month, in millionths of the price's unit; undefined: no limit. */
+  monthLimit?: number | undefined;
 }
 
 const row = 'installation';
@@ -30,6 +37,11 @@ export async function connectedModel({ config, db }: Needs): Promise<ConnectedMo
     key: keyIn(config.secretKeys, saved, aboutKey),
     silenceMs: saved.silence_seconds * 1000,
     callsPerDay: saved.calls_per_day,
+    price:
+      saved.price_in_micros === null || saved.price_out_micros === null
+        ? undefined
+        : { in: saved.price_in_micros, out: saved.price_out_micros, currency: saved.currency ?? usualCurrency },
+    monthLimit: saved.month_limit_micros ?? undefined,
   };
 }
 
@@ -44,12 +56,25 @@ export interface ModelInput {
   model: string;
   silence_seconds: number;
   calls_per_day: number;
+  /** Amounts as text; null: not known, no limit. */
+  price_in: string | null;
+  price_out: string | null;
+  currency: string;
+  month_limit: string | null;
 }
 
+const microsOrNull = (amount: string | null): number | null => (amount === null ? null : microsOf(amount));
+
 /** Stores the model; its key is sealed and only its last four characters can be shown. */
-export async function saveModel({ config, db }: Needs, { key, ...input }: ModelInput): Promise<void> {
+export async function saveModel(
+  { config, db }: Needs,
+  { key, price_in, price_out, month_limit, ...input }: ModelInput,
+): Promise<void> {
   const values = {
     ...input,
+    price_in_micros: microsOrNull(price_in),
+    price_out_micros: microsOrNull(price_out),
+    month_limit_micros: microsOrNull(month_limit),
     ...keyColumns(config.secretKeys, key, aboutKey),
     saved_at: new Date(),
   };

@@ -1,5 +1,5 @@
 import { proposeVariant, proposeWrongOptions } from '#contract/question-proposals.ts';
-import { ModelFailed } from '#pipeline/engines.ts';
+import { BudgetSpent, ModelFailed } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -41,10 +41,10 @@ export function proposalRoutes(app: HttpApp, context: Context): void {
     }));
     const language = body.language ?? course.language;
     if (body.by === 'model') {
-      const { languageModel, callsPerDay = 0 } = await models();
-      if (languageModel === undefined)
+      const { languageModel, terms } = await models();
+      if (languageModel === undefined || terms === undefined)
         throw new AppError('language_model_unreachable', { reason: 'none is connected' });
-      const model = withinBudget(languageModel, { organizationId, perDay: callsPerDay, scoped });
+      const model = withinBudget(languageModel, terms, { db: context.db, organizationId, purpose: 'options' });
       const { writeWrongOptions } = await author();
       const write = () => writeWrongOptions({ question, answer, told }, { model, language, signal }).catch(refuse);
       return { options: await asking(principal.userId, write) };
@@ -59,6 +59,7 @@ export function proposalRoutes(app: HttpApp, context: Context): void {
 }
 
 function refuse(error: unknown): never {
+  if (error instanceof BudgetSpent) throw new AppError('language_model_budget');
   if (error instanceof ModelFailed) throw new AppError('language_model_unreachable', { reason: error.message });
   throw error;
 }

@@ -118,13 +118,16 @@ test('with a model connected its proven points are taken, counted against the da
         .execute();
     });
     const input = { transformation_id: whole.job_id, organization_id: organization };
-    await runTransformation(server.context, input, quietRun(), { languageModel, callsPerDay });
+    await runTransformation(server.context, input, quietRun(), {
+      languageModel,
+      terms: { model: 'small', callsPerDay },
+    });
     return (await endOf(whole.job_id)).result;
   };
   const unhelped = await runWith(0);
   expect(model.requests.length).toBe(0);
   expect(unhelped.lessons).toEqual(whole.result.lessons);
-  expect(unhelped.notices.map(({ code }: { code: string }) => code)).toContain('llm_fallback');
+  expect(unhelped.notices.map(({ code }: { code: string }) => code)).toContain('llm_budget');
 
   const refined = await runWith(100);
   expect(refined.refined.lessons).toBeGreaterThan(0);

@@ -20,7 +20,8 @@ import { enqueueCuts } from './cut-into-album.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
 import { contentKeyOf, hashOf, keepReading, keptReading } from './kept-readings.ts';
 import { keepingAnswers } from './kept-answers.ts';
-import { withinBudget } from './model-budget.ts';
+import { type ModelTerms, withinBudget } from './model-budget.ts';
+import type { CountedModel } from './model-server.ts';
 import {
   beginRun,
   isCancelRequested,
@@ -70,11 +71,11 @@ const gone = {
 /** What works outside the job process, which may not reach the network. */
 export interface OutsideEngines {
   transcriber?: Transcriber | undefined;
-  languageModel?: LanguageModel | undefined;
+  languageModel?: CountedModel | undefined;
   /** Its server and name: what it has answered is kept under it. */
   modelName?: string;
-  /** Calls to it that the organization has in a day. */
-  callsPerDay?: number;
+  /** What may be spent on it; without them nothing. */
+  terms?: ModelTerms;
 }
 
 /**
@@ -85,7 +86,7 @@ export async function runTransformation(
   context: Context,
   input: { transformation_id: string; organization_id: string },
   run: Pick<JobRun, 'signal' | 'log'>,
-  { transcriber, languageModel, modelName = '', callsPerDay = 0 }: OutsideEngines = {},
+  { transcriber, languageModel, modelName = '', terms }: OutsideEngines = {},
 ): Promise<void> {
   const id = input.transformation_id;
   const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(context.db, input.organization_id, work);
@@ -126,9 +127,14 @@ export async function runTransformation(
             },
             transcriber,
             languageModel:
-              withModel && languageModel !== undefined
+              withModel && languageModel !== undefined && terms !== undefined
                 ? keepingAnswers(
-                    withinBudget(languageModel, { organizationId: input.organization_id, perDay: callsPerDay, scoped }),
+                    withinBudget(languageModel, terms, {
+                      db: context.db,
+                      organizationId: input.organization_id,
+                      purpose: 'lessons',
+                      transformationId: id,
+                    }),
                     { organizationId: input.organization_id, mediaId: started.media_id, model: modelName, scoped },
                   )
                 : undefined,

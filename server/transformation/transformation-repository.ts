@@ -24,6 +24,7 @@ const columns = [
   'early',
   'attempts',
   'result',
+  'created_by',
 ] as const;
 
 const rows = (scope: Scope) => scope.selectFrom('transformations').select(columns);
@@ -37,6 +38,7 @@ export const toStatus = ({
   early,
   background: _,
   attempts: __,
+  created_by: ___,
   ...row
 }: Row): TransformationStatus => ({
   ...row,
@@ -171,6 +173,7 @@ export async function saveResult(
       early: null,
       result: sql<TransformationResult>`${JSON.stringify(result)}::jsonb`,
       message: '',
+      model_lessons: result.refined?.lessons ?? null,
       finished_at: finishedAt,
     })
     .where('id', '=', id)

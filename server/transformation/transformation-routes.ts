@@ -17,6 +17,7 @@ import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { Scope } from '../database/database.ts';
 import type { Call, ReceivedFile } from '../http/route-call.ts';
+import type { Principal } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { limitsOf } from '../media/organization-limits.ts';
 import { runsOf } from '../media/organization-usage.ts';
@@ -28,6 +29,7 @@ import { dropEditedLesson, saveEditedLesson } from './edit-result.ts';
 import { sourceRoutes } from './source-routes.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { repeatTransformation } from './repeat-transformation.ts';
+import { spentOnRun } from './model-spending.ts';
 import { startTransformation } from './start-transformation.ts';
 import {
   isRunning,
@@ -55,17 +57,29 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
   bindEvents(app, runs);
 }
 
+/** What a run cost is told to who began it, and to who answers for the organization. */
+async function spentFor(
+  scope: Scope,
+  { role, userId }: Pick<Principal, 'role' | 'userId'>,
+  { id, created_by }: { id: string; created_by: string | null },
+): Promise<Pick<TransformationStatus, 'model_spent'>> {
+  if (role !== 'admin' && role !== 'organization' && created_by !== userId) return {};
+  const spent = await spentOnRun(scope, id);
+  return spent === undefined ? {} : { model_spent: spent };
+}
+
 type Runs = ReturnType<typeof openRuns>;
 
 /** How far a run has come. */
 function openRuns(context: Context) {
   const statusOf = (
-    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId'>,
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId' | 'principal'>,
     id: string,
   ): Promise<TransformationStatus> =>
     call.scoped(async (scope) => {
       const row = await requireTransformation(scope, id);
-      if (row.status !== 'processing' || row.attempts > 0) return toStatus(row);
+      if (row.status !== 'processing') return { ...toStatus(row), ...(await spentFor(scope, call.principal, row)) };
+      if (row.attempts > 0) return toStatus(row);
       const limits = await limitsOf(scope, context.config.quotas, call.organizationId);
       const { running, limit } = await runsOf(scope, limits, call.organizationId);
       return { ...toStatus(row), ...(running >= limit && { waits_for: { running, limit } }) };
@@ -73,7 +87,7 @@ function openRuns(context: Context) {
 
   /** Waits for the run that the queue makes: whoever waits, the run is the same. */
   async function endOf(
-    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId' | 'signal'>,
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId' | 'principal' | 'signal'>,
     id: string,
   ): Promise<TransformationStatus> {
     while (await call.scoped((scope) => isRunning(scope, id)))

@@ -9,6 +9,7 @@ export interface ModelRequest {
   body: {
     model?: string;
     stream?: boolean;
+    stream_options?: { include_usage?: boolean };
     messages?: { role: string; content: unknown }[];
     response_format?: unknown;
   };
@@ -28,13 +29,22 @@ interface Reply {
   /** Sent as the message's text; an object is written as JSON. */
   content?: unknown;
   afterMs?: number;
+  /** Tokens that it counts; a stream tells them only to who asks. */
+  usage?: { prompt_tokens: number; completion_tokens: number };
+  /** What it says of a refused call. */
+  refusal?: string;
   /** Of a stream: between its words. */
   betweenMs?: number;
 }
 
-/** A server that takes what OpenAI's `POST /v1/chat/completions` takes and answers what the test says. */
+/**
+ * A server that takes what OpenAI's `POST /v1/chat/completions` takes and answers what the test says.
+ *
+ * @param listed what it has at /models
+ */
 export async function fakeLanguageModelServer(
   reply: (request: ModelRequest, index: number) => Reply,
+  listed: readonly object[] = [{ id: 'small' }, { id: 'large' }],
 ): Promise<FakeLanguageModelServer> {
   const requests: ModelRequest[] = [];
   const server = createServer((request, response) => {
@@ -42,10 +52,18 @@ export async function fakeLanguageModelServer(
       requests.push(seen);
       if (seen.path.endsWith('/models')) {
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ object: 'list', data: [{ id: 'small' }, { id: 'large' }] }));
+        response.end(JSON.stringify({ object: 'list', data: listed }));
         return;
       }
-      const { status = 200, location, content = '', afterMs = 0, betweenMs = 0 } = reply(seen, requests.length - 1);
+      const {
+        status = 200,
+        location,
+        content = '',
+        afterMs = 0,
+        betweenMs = 0,
+        usage,
+        refusal = 'refused',
+      } = reply(seen, requests.length - 1);
       await wait(afterMs);
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       if (status === 200 && seen.body.stream === true) {
@@ -54,6 +72,10 @@ export async function fakeLanguageModelServer(
           response.write(event);
           await wait(betweenMs);
         }
+        if (usage !== undefined && seen.body.stream_options?.include_usage === true)
+          response.write(
+            `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_790_000_000, model: seen.body.model, choices: [], usage })}\n\n`,
+          );
         response.end('data: [DONE]\n\n');
         return;
       }
@@ -69,7 +91,7 @@ export async function fakeLanguageModelServer(
                 choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
                 usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
               }
-            : { error: { message: 'refused', type: 'server_error' } },
+            : { error: { message: refusal, type: 'server_error' } },
         ),
       );
     });

@@ -125,6 +125,8 @@ class Maker {
     if (/email/.test(name)) return 'asha@example.org';
     if (/phone/.test(name)) return '+919812345678';
     if (/time_zone/.test(name)) return 'Asia/Kolkata';
+    if (/(^|_)amount$/.test(name)) return '0';
+    if (name === 'currency') return 'USD';
     if (/language/.test(name)) return 'en';
     if (/url|link|address/.test(name)) return 'https://example.org/made';
     return name.replaceAll('_', ' ').slice(0, schema.maxLength);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatDateTime, formatDay, formatNumber, formatPhone, formatSpan } from './format.ts';
+import { formatDateTime, formatDay, formatMoney, formatNumber, formatPhone, formatSpan } from './format.ts';
 import { showLanguage } from './translate.ts';
 
 const hour = 3_600_000;
@@ -16,6 +16,17 @@ test('a span is told in the largest unit of which there are two', () => {
 test('an Indian number is shown in two groups of five; another one as it is', () => {
   expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
   expect(formatPhone('+4915112345678')).toBe('+4915112345678');
+});
+
+test.each([
+  ['12.5', 'USD', '$12.50'],
+  ['0', 'USD', '$0.00'],
+  ['0.022125', 'USD', '$0.022'],
+  ['0.0000421', 'EUR', '€0.000042'],
+  ['1234567.891', 'INR', '₹12,34,567.89'],
+  ['7', 'XQZ', 'XQZ\u00a07.00'],
+])('%s of %s is shown as %s', (amount, currency, shown) => {
+  expect(formatMoney(amount, currency)).toBe(shown);
 });
 
 test('a moment is told by the clock of the zone that is asked for', () => {

@@ -29,6 +29,21 @@ const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   numberFormat(options).format(value);
 
+/**
+ * '$12.50', '$0.0042': cents, and of less than ten the two digits that say something.
+ *
+ * @param amount as the contract's `Amount`
+ * @param currency three letters
+ */
+export const formatMoney = (amount: string, currency: string): string => {
+  const value = Number(amount);
+  return numberFormat({
+    style: 'currency',
+    currency,
+    ...(value > 0 && value < 0.1 && { maximumSignificantDigits: 2 }),
+  }).format(value);
+};
+
 /** 0..1 as '84 %' in the way of the language. */
 export const formatShare = (share: number): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });

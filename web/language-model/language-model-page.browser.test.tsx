@@ -5,7 +5,15 @@ import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
 import { LanguageModelPage } from './language-model-page.tsx';
 
-const usual = { silence_seconds: 30, calls_per_day: 500 };
+const usual = {
+  silence_seconds: 30,
+  calls_per_day: 500,
+  price_in: null,
+  price_out: null,
+  currency: 'USD',
+  month_limit: null,
+};
+const tried = { calls: 1, tokens_in: 1200, tokens_out: 345, amount: null, currency: 'USD', is_estimated: false };
 const open = (): Promise<void> => show(<LanguageModelPage />, { at: '/language-model', as: 'admin' });
 
 describe('the page of the language model', () => {
@@ -39,6 +47,7 @@ describe('the page of the language model', () => {
     server.answers(getLanguageModel, { source: 'saved', model: 'gemma', url: 'http://127.0.0.1:1/v1', ...usual });
     server.answers(tryLanguageModel, {
       seconds: 2,
+      spent: { ...tried, amount: '0.0042' },
       sentences: ['Leaves are green.'],
       claims: [{ text: 'Leaves look green.', verdict: 'proved' }],
     });
@@ -46,6 +55,15 @@ describe('the page of the language model', () => {
     await page.getByRole('button', { name: 'Try it' }).click();
     await expect.element(page.getByText('Leaves look green.')).toBeVisible();
     await expect.element(page.getByText('Backed by the sentences')).toBeVisible();
+    await expect.element(page.getByText('It cost $0.0042: 1,200 tokens read, 345 written.')).toBeVisible();
+  });
+
+  test('asks for the prices where a try could not be priced', async () => {
+    server.answers(getLanguageModel, { source: 'saved', model: 'gemma', url: 'http://127.0.0.1:1/v1', ...usual });
+    server.answers(tryLanguageModel, { seconds: 2, spent: tried, sentences: ['Leaves are green.'], claims: [] });
+    await open();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect.element(page.getByText(/Enter both prices to see what that costs/)).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {

@@ -12,6 +12,7 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { languageModelQuery, useForgetModel, useTryModel } from './language-model-queries.ts';
+import { ModelCosts } from './model-costs.tsx';
 import { ModelForm } from './model-form.tsx';
 import { ModelTrial } from './model-trial.tsx';
 
@@ -59,6 +60,7 @@ function Connection({ view }: { view: LanguageModelView }) {
         </Card>
         <div className="flex flex-col gap-6">
           <ModelTrial trial={trial} />
+          <ModelCosts view={view} />
           <Card title={t('languageModel.leavesTitle')}>
             <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
               <li>{t('languageModel.leaves.sentences')}</li>

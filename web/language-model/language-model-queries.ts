@@ -6,6 +6,7 @@ import {
   saveLanguageModel,
   tryLanguageModel,
 } from '#contract/calls/connected-model-calls.ts';
+import { languageModelSpending } from '#contract/calls/model-spending-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
@@ -16,7 +17,13 @@ export const languageModelQuery = () =>
     queryFn: ({ signal }) => call(getLanguageModel, { signal }),
   });
 
+export const modelSpendingQuery = () =>
+  queryOptions({
+    queryKey: userKey('language-model', 'spending'),
+    queryFn: ({ signal }) => call(languageModelSpending, { signal }),
+  });
+
 export const useSaveModel = () => useContractMutation(saveLanguageModel, { refresh: [['language-model']] });
 export const useForgetModel = () => useContractMutation(forgetLanguageModel, { refresh: [['language-model']] });
 export const useListModels = () => useContractMutation(listLanguageModels);
-export const useTryModel = () => useContractMutation(tryLanguageModel);
+export const useTryModel = () => useContractMutation(tryLanguageModel, { refresh: [['language-model', 'spending']] });

@@ -9,16 +9,9 @@ import { TextField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
+import { MonthLimitField, PriceFields } from './price-fields.tsx';
+import { asTyped, type Connection, fillPrices, savedAs, serverOf, triedWith } from './typed-connection.ts';
 import { useListModels, useSaveModel, type useTryModel } from './language-model-queries.ts';
-
-interface Connection {
-  provider: 'openai' | 'anthropic';
-  url: string;
-  key: string;
-  model: string;
-  silence_seconds: number;
-  calls_per_day: number;
-}
 
 /** Whom to ask, with what key and which model; nothing is saved before it is asked for. */
 export function ModelForm({
@@ -35,26 +28,23 @@ export function ModelForm({
   const save = useSaveModel();
   const list = useListModels();
   const [failure, setFailure] = useState<{ title: string; cause: unknown }>();
-  const { provider, url, model, silence_seconds, calls_per_day } = view;
-  const form = useForm<Connection>({
-    defaultValues: { provider, url, key: '', model, silence_seconds, calls_per_day },
-  });
+  const form = useForm<Connection>({ defaultValues: asTyped(view) });
 
   const failed = (title: string) => (cause: unknown) => {
     setFailure({ title, cause });
     showFieldErrors(form, cause);
   };
-  const serverOf = ({ provider, url, key }: Connection) => ({ provider, url: url.trim(), key: key.trim() });
 
   const findModels = () => {
     setFailure(undefined);
     list.mutate(
       { body: serverOf(form.getValues()) },
       {
-        onSuccess: ({ models }) => {
+        onSuccess: ({ models, prices }) => {
           const [first] = models;
           if (first === undefined) notify.notice(t('languageModel.noModels'));
           else if (!models.includes(form.getValues('model'))) form.setValue('model', first, { shouldValidate: true });
+          fillPrices(form, prices);
         },
         onError: failed(t('languageModel.listFailed')),
       },
@@ -62,15 +52,12 @@ export function ModelForm({
   };
   const runTrial = form.handleSubmit((values) => {
     setFailure(undefined);
-    trial.mutate(
-      { body: { ...serverOf(values), model: values.model.trim() } },
-      { onError: failed(t('languageModel.tryFailed')) },
-    );
+    trial.mutate({ body: triedWith(values) }, { onError: failed(t('languageModel.tryFailed')) });
   });
   const submit = form.handleSubmit((values) => {
     setFailure(undefined);
     save.mutate(
-      { body: { ...values, ...serverOf(values), model: values.model.trim() } },
+      { body: savedAs(values) },
       {
         onSuccess: () => notify.success(t('languageModel.saved')),
         onError: failed(t('languageModel.saveFailed')),
@@ -91,6 +78,7 @@ export function ModelForm({
       {!isLocked && <FoundHere found={view.found} onChoose={(server) => chooseServer(form, server)} />}
       <ServerFields form={form} keptKey={view.key} isLocked={isLocked} />
       <ModelField form={form} list={list} onFind={findModels} isLocked={isLocked} />
+      <PriceFields form={form} told={list.data?.prices ?? []} isLocked={isLocked} />
       <LimitFields form={form} isLocked={isLocked} />
       <div className="flex flex-wrap gap-2">
         <Button icon={PlugZap} isBusy={trial.isPending} onClick={() => void runTrial()}>
@@ -113,6 +101,9 @@ function chooseServer(
   form.setValue('provider', 'openai');
   form.setValue('url', url, { shouldDirty: true });
   form.setValue('model', models[0] ?? '', { shouldDirty: true });
+  // What runs here is paid with the machine.
+  form.setValue('price_in', '0');
+  form.setValue('price_out', '0');
 }
 
 /** One tap for who has a model on this machine already. */
@@ -202,7 +193,8 @@ function LimitFields({ form, isLocked }: { form: UseFormReturn<Connection>; isLo
   // An empty field of a number is none, which JSON has no word for.
   const isThere = (n: number) => !Number.isNaN(n) || t('ui.said.missing');
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <MonthLimitField form={form} isLocked={isLocked} />
       <TextField
         label={t('languageModel.callsPerDay')}
         hint={t('languageModel.callsPerDayHint')}
@@ -252,7 +244,10 @@ function ModelField({
         disabled={isLocked}
         className="min-w-0 flex-1"
         error={errors.model?.message}
-        {...form.register('model', { validate: (typed) => typed.trim() !== '' || t('languageModel.modelRequired') })}
+        {...form.register('model', {
+          validate: (typed) => typed.trim() !== '' || t('languageModel.modelRequired'),
+          onChange: () => fillPrices(form, list.data?.prices ?? []),
+        })}
       />
       <datalist id={names}>
         {list.data?.models.map((name) => (

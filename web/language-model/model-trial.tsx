@@ -1,5 +1,6 @@
-import { formatNumber } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import type { Spent } from '#contract/model-spending.ts';
+import { formatMoney, formatNumber } from '../i18n/format.ts';
+import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { Card } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
@@ -33,6 +34,7 @@ export function ModelTrial({ trial }: { trial: ReturnType<typeof useTryModel> })
             <blockquote className="border-l-2 border-line pl-3 text-sm text-muted" lang="en">
               {trial.data.sentences.join(' ')}
             </blockquote>
+            <p className="text-sm text-muted">{tookWords(trial.data.spent, t)}</p>
             {trial.data.claims.length === 0 && <p className="text-sm">{t('languageModel.nothing')}</p>}
             <ul className="flex flex-col gap-3">
               {trial.data.claims.map(({ text, verdict, reason }) => (
@@ -50,4 +52,11 @@ export function ModelTrial({ trial }: { trial: ReturnType<typeof useTryModel> })
       </div>
     </Card>
   );
+}
+
+function tookWords({ amount, currency, tokens_in, tokens_out }: Spent, t: Translate): string {
+  const tokens = { tokensIn: formatNumber(tokens_in), tokensOut: formatNumber(tokens_out) };
+  return amount === null
+    ? t('languageModel.trialTokens', tokens)
+    : t('languageModel.trialCost', { ...tokens, amount: formatMoney(amount, currency) });
 }

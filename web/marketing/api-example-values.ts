@@ -18,6 +18,12 @@ const byName: Readonly<Record<string, unknown>> = {
   option_index: 0,
   point_id: '{pointId}',
   access_token: '{access_token}',
+  currency: 'USD',
+  amount: '0.0135',
+  price_in: '0.1',
+  price_out: '0.3',
+  month_amount: '3.2',
+  month_limit: '20',
 };
 
 /** Bodies of calls that say little when only what is needed is there, by the call's operation id. */
@@ -87,6 +93,16 @@ const bodies: Readonly<Record<string, unknown>> = {
     series: [{ name: 'Births', points: [{ x: 'May', y: 12, tolerance: 0 }] }],
   },
   beginUpload: { purpose: 'library', name: 'handbook.pdf', size: 1_200_000, last_modified: 0 },
+  saveLanguageModel: {
+    provider: 'openai',
+    url: 'https://openrouter.ai/api/v1',
+    key: '{key}',
+    model: 'mistralai/mistral-small',
+    price_in: '0.1',
+    price_out: '0.3',
+    currency: 'USD',
+    month_limit: '20',
+  },
   keepFor: { kind: 'activities', days: 365 },
   setFault: { kind: 'send_error', code: 131056, count: 1 },
   moveClock: { advance_seconds: 3600 },

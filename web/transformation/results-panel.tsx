@@ -14,6 +14,7 @@ import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { ModelSpent } from './model-spent.tsx';
 import { noticeWords } from './notice-words.ts';
 import { lessonsOfRun, unsupportedIn } from './edited-lesson.ts';
 import { stillToAdd } from './result-draft.ts';
@@ -141,6 +142,7 @@ function Results({
             {refined.for_eye > 0 && ` ${t('transformation.refinedEye', { count: refined.for_eye })}`}
           </p>
         )}
+        <ModelSpent spent={run.model_spent} />
         {run.result?.lessons[0]?.metadata.chart && (
           <ChartTableCard jobId={run.job_id} table={run.result.lessons[0].metadata.chart} isLocked={adding.isAdding} />
         )}

@@ -75,6 +75,23 @@ describe('the page that turns media into lessons', () => {
     expect(add.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 
+  test.each([
+    ['0.135', 'The language model cost $0.14 here: 10 calls, 25,000 tokens.'],
+    [null, "The language model took 10 calls and 25,000 tokens here. Its price isn't entered yet."],
+  ])('a result that cost %s says so', async (amount, words) => {
+    const model_spent = { calls: 10, tokens_in: 20_000, tokens_out: 5_000, amount, currency: 'USD' };
+    server.answers(transformationStatus, {
+      job_id: 'j1',
+      course_id: 'c1',
+      status: 'completed',
+      progress: 100,
+      model_spent,
+      result: { lessons: [{ title: 'Lesson 1' }] },
+    });
+    await open('/courses/c1/media-transformation?run=j1');
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
   test('explains itself on a tab of its own', async () => {
     await open();
     await page.getByRole('tab', { name: 'How It Works' }).click();

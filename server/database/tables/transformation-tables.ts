@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SpendingPurpose } from '#contract/model-spending.ts';
 import type { RunSettings } from '#contract/run-settings.ts';
 import type {
   ResultLesson,
@@ -40,6 +41,8 @@ export interface TransformationTables {
     settings: Generated<RunSettings>;
     rerun_of: string | null;
     early: EarlyRow | null;
+    /** Lessons that a language model wrote a part of; null before it is known, and without one. */
+    model_lessons: number | null;
   };
   /** Of visitors without an account; belongs to no organization. */
   trials: {
@@ -90,6 +93,11 @@ export interface TransformationTables {
     key_last_four: Generated<string>;
     silence_seconds: number;
     calls_per_day: number;
+    /** Money is kept in millionths of a unit of `currency`: of a million tokens, and of a month. */
+    price_in_micros: number | null;
+    price_out_micros: number | null;
+    currency: string | null;
+    month_limit_micros: number | null;
     saved_at: Generated<Date>;
   };
   /** The installation's own: at most one row. Without it the environment holds. */
@@ -117,5 +125,22 @@ export interface TransformationTables {
     organization_id: string;
     day: string;
     calls: number;
+  };
+  /** One row for each call that a language model answered, or began to. */
+  model_spending: {
+    id: Generated<string>;
+    /** Null: an administrator tried it. */
+    organization_id: string | null;
+    at: Generated<Date>;
+    purpose: SpendingPurpose;
+    transformation_id: string | null;
+    model: string;
+    tokens_in: number;
+    tokens_out: number;
+    /** Its server told no tokens; they are counted from the letters. */
+    is_estimated: boolean;
+    /** Null where no price was known. */
+    cost_micros: number | null;
+    currency: Generated<string>;
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { ModelFailed } from '#pipeline/engines.ts';
+import { BudgetSpent, ModelFailed } from '#pipeline/engines.ts';
 import { portionsOf, translateTexts } from '#pipeline/translation/translate-texts.ts';
 import { courseFacts } from '../../courses/require-course.ts';
 import { type Scope, withOrganization } from '../../database/database.ts';
@@ -85,14 +85,18 @@ export async function runTranslation(
   { db, log }: Pick<Context, 'db' | 'log'>,
   input: Input,
   run: Pick<JobRun, 'signal' | 'isLastAttempt'>,
-  { languageModel, callsPerDay = 0 }: Partial<ModelOfRun>,
+  { languageModel, terms }: Partial<ModelOfRun>,
 ): Promise<void> {
   const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(db, input.organization_id, work);
   const end = (status: 'done' | 'failed', error = '') => scoped((scope) => endRun(scope, input, status, error));
-  if (languageModel === undefined) return end('failed', 'language_model_missing');
+  if (languageModel === undefined || terms === undefined) return end('failed', 'language_model_missing');
   const found = await scoped((scope) => waitingTexts(scope, input));
   if (found === undefined) return;
-  const model = withinBudget(languageModel, { organizationId: input.organization_id, perDay: callsPerDay, scoped });
+  const model = withinBudget(languageModel, terms, {
+    db,
+    organizationId: input.organization_id,
+    purpose: 'translation',
+  });
   const between = { from: found.own, to: input.language };
   let failures = 0;
   for (const portion of portionsOf(found.texts)) {
@@ -109,6 +113,7 @@ export async function runTranslation(
       failures += 1;
       log.warn({ course_id: input.course_id, reason: error.message }, 'a portion of a course was not translated');
       await scoped((scope) => keepPortion(scope, input, portion, []));
+      if (error instanceof BudgetSpent) return end('failed', 'language_model_budget');
       if (failures >= mostFailures) return end('failed', 'language_model_unreachable');
     }
   }
