@@ -73,7 +73,10 @@ export const saveLanguageModel = route({
   freshProof: true,
   credentials: true,
   summary: 'Connect a language model',
-  audit: { action: 'settings_changed', tell: ['provider', 'url', 'model'] },
+  audit: {
+    action: 'settings_changed',
+    tell: ['provider', 'url', 'model', 'price_in', 'price_out', 'currency', 'month_limit'],
+  },
   body: z
     .object({
       ...server,
