@@ -136,10 +136,7 @@ export function readConfig(
   if (!parsed.success) throw new ConfigError(sentenceFor(parsed.error.issues[0], given));
   const env = parsed.data;
   requireTogether(env, 'ADMIN_EMAIL', ['ADMIN_PASSWORD']);
-  requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL', env.LLM_PROVIDER === 'anthropic' ? 'LLM_KEY' : 'LLM_URL']);
-  requireTogether(env, 'LLM_PRICE_IN', ['LLM_PRICE_OUT']);
-  requireTogether(env, 'LLM_PRICE_OUT', ['LLM_PRICE_IN']);
-  requireTogether(env, 'LLM_MONEY_PER_MONTH', ['LLM_PRICE_IN']);
+  requireWholeModel(env);
   requireSpeechModel(env);
   requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
@@ -327,6 +324,13 @@ function requireTogether<E extends Record<string, unknown>>(
   if (env[leader] === undefined) return;
   const missing = followers.find((follower) => env[follower] === undefined);
   if (missing !== undefined) throw new ConfigError(`${leader} is set, but ${missing} is not: set both or neither.`);
+}
+
+function requireWholeModel(env: Env): void {
+  requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL', env.LLM_PROVIDER === 'anthropic' ? 'LLM_KEY' : 'LLM_URL']);
+  requireTogether(env, 'LLM_PRICE_IN', ['LLM_PRICE_OUT']);
+  requireTogether(env, 'LLM_PRICE_OUT', ['LLM_PRICE_IN']);
+  requireTogether(env, 'LLM_MONEY_PER_MONTH', ['LLM_PRICE_IN']);
 }
 
 /** Without a server the model is a file, and one that is not there is told at once, not at the first recording. */

@@ -14,7 +14,6 @@ import { languageModelSpending, usualCurrency } from '#contract/model-spending.t
 import { amountOf, microsOf } from '#contract/money-amount.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
-import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
@@ -24,7 +23,7 @@ import { listedModels, ModelsNotListed, modelsOfThisMachine } from './listed-mod
 import { addressFault, addressFaults } from './model-address.ts';
 import type { ModelPrice } from './model-price.ts';
 import type { ModelSettings, Tokens } from './model-server.ts';
-import { keepSpent, modelReport, spentOf } from './model-spending.ts';
+import { keepTry, modelReport, spentOf } from './model-ledger.ts';
 import { callsToday, connectedModel, forgetModel, savedKeyEnd, saveModel } from './model-settings.ts';
 
 const triesPerMinute = 20;
@@ -70,7 +69,7 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
       complete: (request) => model.complete({ ...request, onTokens: (tokens) => took.push(tokens) }),
     })
       .catch(refusalOf)
-      .finally(() => keepTrial(context, took, { model: body.model, price }));
+      .finally(() => keepTry(context.db, took, { model: body.model, price }));
     return {
       seconds: Math.round((performance.now() - began) / 100) / 10,
       spent: spentOf(took, price),
@@ -83,16 +82,6 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
     modelReport(context.db, (await connectedModel(context))?.price?.currency ?? usualCurrency),
   );
 }
-
-/** What an administrator tries is paid for as well, and no organization's. */
-const keepTrial = async (
-  { db }: Context,
-  took: readonly Tokens[],
-  of: { model: string; price: ModelPrice | undefined },
-): Promise<void> => {
-  if (took.length === 0) return;
-  await asSystem(db, (scope) => keepSpent(scope, took, { organizationId: null, purpose: 'trial', ...of }));
-};
 
 interface TypedPrice {
   price_in: string | null;

@@ -4,7 +4,7 @@ import { BudgetSpent, type LanguageModel } from '#pipeline/engines.ts';
 import { type Database, type Scope, withOrganization } from '../database/database.ts';
 import type { ModelPrice } from './model-price.ts';
 import type { CountedModel, Tokens } from './model-server.ts';
-import { keepSpent, spentThisMonth } from './model-spending.ts';
+import { keepSpent, spentThisMonth } from './model-ledger.ts';
 
 /** A lesson takes one call or two; a long book with a retry here and there stays below. */
 const callsOfOneRun = 240;

@@ -29,7 +29,7 @@ import { dropEditedLesson, saveEditedLesson } from './edit-result.ts';
 import { sourceRoutes } from './source-routes.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { repeatTransformation } from './repeat-transformation.ts';
-import { spentOnRun } from './model-spending.ts';
+import { spentOnRun } from './model-ledger.ts';
 import { startTransformation } from './start-transformation.ts';
 import {
   isRunning,

@@ -6,7 +6,9 @@ const read = (file: string): string => readFileSync(resolve(import.meta.dirname,
 
 test('the table of settings in the operator guide names exactly the variables that the server reads', () => {
   const environment = /const Environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/config.ts'))?.[1] ?? '';
-  const known = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
+  // Those of the language model stand in a file of their own.
+  const model = /modelVariables = \{([\s\S]*?)\n\};/.exec(read('server/providers/model-variables.ts'))?.[1] ?? '';
+  const known = [...(environment + model).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
   expect(known.length).toBeGreaterThan(40);
   const table = /## Settings([\s\S]*?)\n## /.exec(read('docs/running.md'))?.[1] ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));

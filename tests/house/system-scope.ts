@@ -82,6 +82,7 @@ const allowed = new Map<string, string>([
   ['server/transformation/voice-content.ts', 'a signed address opens one file, before any organization is known'],
   ['server/player/learner-visits.ts', 'who a learner is, before the organization is known'],
   ['server/transformation/model-settings.ts', 'the model belongs to the installation'],
+  ['server/transformation/model-ledger.ts', 'one bill for all organizations: its sum, and what an administrator tried'],
   ['server/transformation/speech-connection.ts', 'what speaks belongs to the installation'],
   [
     'server/transformation/connected-speech-routes.ts',

@@ -45,6 +45,16 @@ export async function keepSpent(
     .execute();
 }
 
+/** The same of what an administrator tries: it is no organization's. @param took may be none */
+export async function keepTry(
+  db: Database,
+  took: readonly Tokens[],
+  of: Pick<Purchase, 'model' | 'price'>,
+): Promise<void> {
+  if (took.length === 0) return;
+  await asSystem(db, (scope) => keepSpent(scope, took, { organizationId: null, purpose: 'trial', ...of }));
+}
+
 // Of UTC, as the days of the calls.
 const monthBegan = sql<Date>`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
