@@ -151,7 +151,7 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     },
     invitation: {
       subject: '{inviter} మిమ్మల్ని {product}కు ఆహ్వానిస్తున్నారు',
-      body: 'నమస్కారం {name},\n\n{inviter} మీ కోసం {organization}లో ఒక ఖాతా తెరిచారు. 7 రోజులలోపు మీ పాస్‌వర్డ్‌ను ఇక్కడ ఎంచుకోండి:\n\n{link}\n\nతర్వాత ఈ ఈమెయిల్ చిరునామాతో సైన్ ఇన్ చేయండి: {email}',
+      body: 'నమస్కారం {name},\n\n{inviter} మీ కోసం {organization}లో ఒక ఖాతా తెరిచారు. 7 రోజులలోపు మీ పాస్‌వర్డ్‌ను ఇక్కడ ఎంచుకోండి:\n\n{link}\n\nతర్వాత ఇదే ఈమెయిల్ చిరునామాతో సైన్ ఇన్ చేయండి: {email}',
     },
     password_changed: {
       subject: 'మీ {product} పాస్‌వర్డ్ మారింది',
@@ -167,7 +167,7 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     },
     email_verification: {
       subject: '{product}: మీ ఈమెయిల్ చిరునామాను నిర్ధారించండి',
-      body: 'నమస్కారం {name},\n\nఈ ఈమెయిల్ చిరునామా మీదేనని నిర్ధారించండి:\n\n{link}\n\nఈ లింక్ 3 రోజులు పనిచేస్తుంది. ఇక్కడ మీకు ఖాతా లేకపోతే ఏమీ చేయనక్కర్లేదు: ఈ చిరునామాకు మేం ఏమీ పంపం.',
+      body: 'నమస్కారం {name},\n\nఇది మీ ఈమెయిల్ చిరునామా అని నిర్ధారించండి:\n\n{link}\n\nఈ లింక్ 3 రోజులు పనిచేస్తుంది. ఇక్కడ మీకు ఖాతా లేకపోతే ఏమీ చేయనక్కర్లేదు: ఈ చిరునామాకు మేం ఏమీ పంపం.',
     },
     second_factor_changed: {
       subject: '{change} ({product})',
