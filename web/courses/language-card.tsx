@@ -160,9 +160,10 @@ function Run({ row: { run, language }, courseId }: { row: CourseLanguage; course
         </Button>
       </div>
     );
+  const ending = run.error === 'language_model_budget' ? 'budget' : run.status;
   return (
     <p role="status" className="prose-width text-sm text-muted">
-      {t(`translation.ran.${run.status}`, figures)}{' '}
+      {t(`translation.ran.${ending}`, figures)}{' '}
       {run.failed > 0 && t('translation.leftOut', { n: formatNumber(run.failed) })}
     </p>
   );

@@ -71,6 +71,16 @@ describe('the languages of a course', () => {
     expect((await sent(removeCourseLanguage)).params).toEqual({ courseId: 'c1', language: 'hi' });
   });
 
+  test.each([
+    ['language_model_budget', /budget was used up after 6 texts/],
+    ['language_model_unreachable', /stopped responding after 6 texts/],
+  ])('a run that ended by %s says so', async (error, words) => {
+    const run = { status: 'failed', done: 6, total: 20, failed: 0, error } as const;
+    server.answers(listCourseLanguages, { own: 'en', has_model: true, languages: [{ ...hindi, run }] });
+    await open();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
   test('are translated by the model that is connected', async () => {
     server.answers(listCourseLanguages, { own: 'en', has_model: true, languages: [hindi] });
     await open();

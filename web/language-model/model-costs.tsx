@@ -77,7 +77,8 @@ function Took({ report }: { report: ModelReport }) {
           <tr className="border-b border-line text-left text-xs text-muted">
             <th className="py-1.5 pr-3 font-medium">{t('languageModel.cost.for')}</th>
             <th className="py-1.5 pr-3 text-right font-medium">{t('languageModel.cost.calls')}</th>
-            <th className="py-1.5 pr-3 text-right font-medium">{t('languageModel.cost.tokens')}</th>
+            {/* On a phone the sum stands below, where long names leave no room beside them. */}
+            <th className="py-1.5 pr-3 text-right font-medium max-sm:hidden">{t('languageModel.cost.tokens')}</th>
             <th className="py-1.5 text-right font-medium">{t('languageModel.cost.money')}</th>
           </tr>
         </thead>
@@ -126,11 +127,11 @@ function Row({ name, spent }: { name: string; spent: ModelReport['total'] }) {
   const { t } = useTranslation();
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-1.5 pr-3 text-left font-[inherit]">
+      <th scope="row" className="py-1.5 pr-3 text-left font-normal in-[tfoot]:font-medium">
         {name}
       </th>
       <td className="py-1.5 pr-3 text-right">{formatNumber(spent.calls)}</td>
-      <td className="py-1.5 pr-3 text-right">{formatNumber(spent.tokens_in + spent.tokens_out)}</td>
+      <td className="py-1.5 pr-3 text-right max-sm:hidden">{formatNumber(spent.tokens_in + spent.tokens_out)}</td>
       <td className="py-1.5 text-right">
         {spent.amount === null ? t('languageModel.cost.unknown') : formatMoney(spent.amount, spent.currency)}
       </td>

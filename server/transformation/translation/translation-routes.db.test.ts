@@ -249,6 +249,17 @@ describe('the language model', () => {
     expect((await texts())[0]?.text).toBe('मेरी रसोई');
   });
 
+  test('whose budget ends leaves the rest untranslated, and the run says that it was the budget', async () => {
+    const admin = await signedIn(server, 'admin');
+    const settings = { provider: 'openai', url: `${model.url}/v1`, key: '', model: 'small' };
+    const save = (rest: object) =>
+      server.call('PUT', '/api/v1/language-model', { token: admin.token, body: { ...settings, ...rest } });
+    await save({ calls_per_day: 0 });
+    await call('POST', '/hi/run');
+    expect((await ended()).run).toMatchObject({ status: 'failed', error: 'language_model_budget' });
+    await save({});
+  });
+
   test('is stopped by a press', async () => {
     answers = () => ({ texts: [] });
     await call('POST', '/hi/run');
