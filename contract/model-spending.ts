@@ -13,8 +13,9 @@ export const usualCurrency = 'USD';
 /** What some calls took. */
 export const Spent = z.object({
   calls: z.int(),
-  tokens_in: z.int(),
-  tokens_out: z.int(),
+  /** Tokens that the model read and wrote. */
+  read: z.int(),
+  written: z.int(),
   /** Null where no price was known for any of them. */
   amount: z.nullable(Amount),
   currency: z.string(),

@@ -75,7 +75,7 @@ test('before the first call the report says that there was none', async () => {
   await save(prices);
   expect(await spending()).toEqual({
     days: 30,
-    total: { calls: 0, tokens_in: 0, tokens_out: 0, amount: null, currency: 'USD', is_estimated: false },
+    total: { calls: 0, read: 0, written: 0, amount: null, currency: 'USD', is_estimated: false },
     purposes: [],
     unpriced: 0,
     others: [],
@@ -100,8 +100,8 @@ test('a run tells what it cost, and the report what a lesson costs on average', 
   const amount = String(Number((calls * ofCall).toFixed(6)));
   const spent = {
     calls,
-    tokens_in: calls * 2_000,
-    tokens_out: calls * 500,
+    read: calls * 2_000,
+    written: calls * 500,
     amount,
     currency: 'USD',
     is_estimated: false,
@@ -180,8 +180,8 @@ test('a try tells what its three sentences cost at the prices of the form, and i
   });
   expect(tried.json.data.spent).toEqual({
     calls: 1,
-    tokens_in: 2_000,
-    tokens_out: 500,
+    read: 2_000,
+    written: 500,
     amount: '0.001',
     currency: 'USD',
     is_estimated: false,

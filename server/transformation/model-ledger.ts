@@ -106,8 +106,8 @@ function spentIn(currency: string, all: readonly Taken[]): Spent {
   const paid = all.flatMap((one) => (one.micros === null || one.currency !== currency ? [] : [one.micros]));
   return {
     calls: total(all.map(({ calls }) => calls)),
-    tokens_in: total(all.map(({ tokensIn }) => tokensIn)),
-    tokens_out: total(all.map(({ tokensOut }) => tokensOut)),
+    read: total(all.map(({ tokensIn }) => tokensIn)),
+    written: total(all.map(({ tokensOut }) => tokensOut)),
     amount: paid.length === 0 ? null : amountOf(total(paid)),
     currency,
     is_estimated: all.some(({ isEstimated }) => isEstimated),

@@ -13,7 +13,7 @@ const usual = {
   currency: 'USD',
   month_limit: null,
 };
-const tried = { calls: 1, tokens_in: 1200, tokens_out: 345, amount: null, currency: 'USD', is_estimated: false };
+const tried = { calls: 1, read: 1200, written: 345, amount: null, currency: 'USD', is_estimated: false };
 const open = (): Promise<void> => show(<LanguageModelPage />, { at: '/language-model', as: 'admin' });
 
 describe('the page of the language model', () => {

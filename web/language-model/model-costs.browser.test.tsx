@@ -8,11 +8,11 @@ import { show } from '#kit/show-page.tsx';
 import { ModelCosts } from './model-costs.tsx';
 
 const prices = { price_in: '3', price_out: '15', currency: 'USD', month_limit: null };
-const nothing = { calls: 0, tokens_in: 0, tokens_out: 0, amount: null, currency: 'USD', is_estimated: false };
+const nothing = { calls: 0, read: 0, written: 0, amount: null, currency: 'USD', is_estimated: false };
 const spent = {
   calls: 20,
-  tokens_in: 41_000,
-  tokens_out: 9_500,
+  read: 41_000,
+  written: 9_500,
   amount: '0.2655',
   currency: 'USD',
   is_estimated: false,
@@ -47,7 +47,7 @@ describe('the costs of the language model', () => {
   });
 
   test('tell what a lesson costs, what each purpose took, and what happens when a budget ends', async () => {
-    const tries = { ...spent, calls: 1, tokens_in: 900, tokens_out: 100, amount: '0.0042' };
+    const tries = { ...spent, calls: 1, read: 900, written: 100, amount: '0.0042' };
     server.answers(languageModelSpending, {
       ...report,
       purposes: [

@@ -96,8 +96,8 @@ function Took({ report }: { report: ModelReport }) {
       <div className="flex flex-col gap-1 text-xs text-muted">
         <p>
           {t('languageModel.cost.split', {
-            tokensIn: formatNumber(total.tokens_in),
-            tokensOut: formatNumber(total.tokens_out),
+            tokensIn: formatNumber(total.read),
+            tokensOut: formatNumber(total.written),
           })}
         </p>
         {unpriced > 0 && <p>{t('languageModel.cost.unpriced', { count: unpriced })}</p>}
@@ -131,7 +131,7 @@ function Row({ name, spent }: { name: string; spent: ModelReport['total'] }) {
         {name}
       </th>
       <td className="py-1.5 pr-3 text-right">{formatNumber(spent.calls)}</td>
-      <td className="py-1.5 pr-3 text-right max-sm:hidden">{formatNumber(spent.tokens_in + spent.tokens_out)}</td>
+      <td className="py-1.5 pr-3 text-right max-sm:hidden">{formatNumber(spent.read + spent.written)}</td>
       <td className="py-1.5 text-right">
         {spent.amount === null ? t('languageModel.cost.unknown') : formatMoney(spent.amount, spent.currency)}
       </td>

@@ -54,8 +54,8 @@ export function ModelTrial({ trial }: { trial: ReturnType<typeof useTryModel> })
   );
 }
 
-function tookWords({ amount, currency, tokens_in, tokens_out }: Spent, t: Translate): string {
-  const tokens = { tokensIn: formatNumber(tokens_in), tokensOut: formatNumber(tokens_out) };
+function tookWords({ amount, currency, read, written }: Spent, t: Translate): string {
+  const tokens = { tokensIn: formatNumber(read), tokensOut: formatNumber(written) };
   return amount === null
     ? t('languageModel.trialTokens', tokens)
     : t('languageModel.trialCost', { ...tokens, amount: formatMoney(amount, currency) });

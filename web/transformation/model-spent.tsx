@@ -6,8 +6,8 @@ import { useTranslation } from '../i18n/translate.ts';
 export function ModelSpent({ spent }: { spent: Spent | undefined }) {
   const { t } = useTranslation();
   if (spent === undefined) return null;
-  const { calls: count, tokens_in, tokens_out, amount, currency } = spent;
-  const tokens = formatNumber(tokens_in + tokens_out);
+  const { calls: count, read, written, amount, currency } = spent;
+  const tokens = formatNumber(read + written);
   return (
     <p className="text-sm text-muted">
       {amount === null

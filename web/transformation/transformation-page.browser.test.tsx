@@ -79,7 +79,7 @@ describe('the page that turns media into lessons', () => {
     ['0.135', 'The language model cost $0.14 here: 10 calls, 25,000 tokens.'],
     [null, "The language model took 10 calls and 25,000 tokens here. Its price isn't entered yet."],
   ])('a result that cost %s says so', async (amount, words) => {
-    const model_spent = { calls: 10, tokens_in: 20_000, tokens_out: 5_000, amount, currency: 'USD' };
+    const model_spent = { calls: 10, read: 20_000, written: 5_000, amount, currency: 'USD' };
     server.answers(transformationStatus, {
       job_id: 'j1',
       course_id: 'c1',
