@@ -107,6 +107,32 @@ export const forgetLanguageModel = route({
   answer: LanguageModelView,
 });
 
+export const WritingOrganization = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The installation's model writes for it. */
+  uses_model: z.boolean(),
+});
+
+export const listWritingOrganizations = route({
+  method: 'GET',
+  path: '/api/v1/language-model/organizations',
+  access: admins,
+  summary: 'For which organizations the language model writes, by name',
+  answer: z.array(WritingOrganization),
+});
+
+export const changeWritingOrganization = route({
+  method: 'PUT',
+  path: '/api/v1/language-model/organizations/:organizationId',
+  access: admins,
+  summary: 'Let the language model write for an organization, or keep it from it',
+  audit: { action: 'organization_changed', tell: ['uses_model'] },
+  params: z.object({ organizationId: z.string() }),
+  body: z.object({ uses_model: z.boolean() }),
+  answer: WritingOrganization,
+});
+
 export const listLanguageModels = route({
   method: 'POST',
   path: '/api/v1/language-model/models',

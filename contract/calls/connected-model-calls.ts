@@ -2,6 +2,12 @@
 import type { CallOf } from '../route.ts';
 import type * as routes from '../connected-model.ts';
 
+export const changeWritingOrganization: CallOf<typeof routes.changeWritingOrganization> = {
+  method: 'PUT',
+  path: '/api/v1/language-model/organizations/:organizationId',
+  access: { roles: ['admin'] },
+};
+
 export const forgetLanguageModel: CallOf<typeof routes.forgetLanguageModel> = {
   method: 'DELETE',
   path: '/api/v1/language-model',
@@ -23,6 +29,12 @@ export const languageModelInUse: CallOf<typeof routes.languageModelInUse> = {
 export const listLanguageModels: CallOf<typeof routes.listLanguageModels> = {
   method: 'POST',
   path: '/api/v1/language-model/models',
+  access: { roles: ['admin'] },
+};
+
+export const listWritingOrganizations: CallOf<typeof routes.listWritingOrganizations> = {
+  method: 'GET',
+  path: '/api/v1/language-model/organizations',
   access: { roles: ['admin'] },
 };
 

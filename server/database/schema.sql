@@ -1889,6 +1889,7 @@ create table organizations (
   media_minutes_per_day integer,
   transformations_at_once integer,
   reads_aloud boolean not null default true,
+  uses_model boolean not null default true,
   CHECK ((media_minutes_per_day > 0)),
   CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
   CHECK ((storage_mb > 0)),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { PlayerCourse, PlayerLesson, PlayerQuestion, PlayerReview } from '#contract/player.ts';
-import { readsAloud } from '../accounts/reads-aloud.ts';
+import { readsAloud } from '../accounts/organization-switches.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
 import {

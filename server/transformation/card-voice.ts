@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardVoice } from '#contract/card-voices.ts';
 import type { Language } from '#contract/languages.ts';
-import { readsAloud } from '../accounts/reads-aloud.ts';
+import { readsAloud } from '../accounts/organization-switches.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import type { Context } from '../slice.ts';

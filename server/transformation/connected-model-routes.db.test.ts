@@ -125,6 +125,47 @@ test('a server that gives no answer is named as that', async () => {
   ]);
 });
 
+test('an organization that is kept from the model gets lessons without it, and is told of none', async () => {
+  await save();
+  const [kept, other] = [await signedIn(server, 'creator'), await signedIn(server, 'creator')];
+  const change = (id: string, uses_model: boolean, token = admin) =>
+    server.call('PUT', `${address}/organizations/${id}`, { token, body: { uses_model } });
+  expect((await change(kept.organizationId, false)).json.data).toMatchObject({ uses_model: false });
+  const { json } = await server.call('GET', `${address}/organizations`, { token: admin });
+  const stateOf = (id: string) => json.data.find((one: { id: string }) => one.id === id)?.uses_model;
+  expect([stateOf(kept.organizationId), stateOf(other.organizationId)]).toEqual([false, true]);
+  const inUse = async ({ token }: { token: string }) =>
+    (await server.call('GET', `${address}/in-use`, { token })).json.data.model;
+  expect([await inUse(kept), await inUse(other)]).toEqual([null, 'small']);
+
+  const course = await server.call('POST', '/api/v1/courses', { token: kept.token, body: { title: 'Visitors' } });
+  const courseId = course.json.data.id;
+  const body = new FormData();
+  body.append('course_id', courseId);
+  body.append('media_type', 'document');
+  const text = `# Visitors\n\nEvery visitor must sign in at the front desk and wear a badge until they leave. ${drill} Visitors must not enter the workshop alone. The front desk opens at 7 am.`;
+  body.append('file', new Blob([text]), 'visitors.md');
+  const made = await server.call('POST', '/api/v1/media-transformation/transform', { token: kept.token, body });
+  expect(made.json.result.lessons).toHaveLength(1);
+  expect(made.json.result.refined).toBeUndefined();
+  const options = await server.call('POST', `/api/v1/courses/${courseId}/wrong-options`, {
+    token: kept.token,
+    body: { question: 'What do you wear?', answer: 'A badge.', by: 'model' },
+  });
+  expect(options.json.code).toBe('language_model_unreachable');
+  await server.call('POST', `/api/v1/courses/${courseId}/languages`, { token: kept.token, body: { language: 'hi' } });
+  const run = await server.call('POST', `/api/v1/courses/${courseId}/languages/hi/run`, { token: kept.token });
+  expect(run.json.code).toBe('language_model_missing');
+  expect(model.requests).toEqual([]);
+
+  // Nobody lets themselves in.
+  const head = await signedIn(server, 'organization', kept.organizationId);
+  expect((await change(kept.organizationId, true, head.token)).status).toBe(403);
+  expect((await change(courseId, true)).json.code).toBe('organization_not_found');
+  await change(kept.organizationId, true);
+  expect(await inUse(kept)).toBe('small');
+});
+
 test('what is saved writes the next transformation without a restart, and sees no file that is kept from it', async () => {
   await save();
   const { token } = await signedIn(server, 'creator');

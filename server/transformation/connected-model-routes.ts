@@ -1,11 +1,13 @@
 import { maskedToken } from '#contract/connections.ts';
 import {
   callsRange,
+  changeWritingOrganization,
   forgetLanguageModel,
   getLanguageModel,
   languageModelInUse,
   type LanguageModelView,
   listLanguageModels,
+  listWritingOrganizations,
   saveLanguageModel,
   silenceRange,
   tryLanguageModel,
@@ -13,7 +15,9 @@ import {
 import { languageModelSpending, usualCurrency } from '#contract/model-spending.ts';
 import { amountOf, microsOf } from '#contract/money-amount.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
+import { switchedOrganizations, switchOrganization } from '../accounts/organization-switches.ts';
 import { AppError } from '../app-error.ts';
+import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
@@ -24,7 +28,14 @@ import { addressFault, addressFaults } from './model-address.ts';
 import type { ModelPrice } from './model-price.ts';
 import type { ModelSettings, Tokens } from './model-server.ts';
 import { keepTry, modelReport, spentOf } from './model-ledger.ts';
-import { callsToday, connectedModel, forgetModel, savedKeyEnd, saveModel } from './model-settings.ts';
+import {
+  callsToday,
+  connectedModel,
+  forgetModel,
+  modelOfOrganization,
+  savedKeyEnd,
+  saveModel,
+} from './model-settings.ts';
 
 const triesPerMinute = 20;
 
@@ -36,7 +47,22 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, getLanguageModel, () => view(context));
 
-  bindRoute(app, languageModelInUse, async () => ({ model: (await connectedModel(context))?.model ?? null }));
+  bindRoute(app, languageModelInUse, async ({ principal, organizationId }) => {
+    // An administrator may belong to no organization.
+    const isAdmin = principal.role === 'admin';
+    const model = await (isAdmin ? connectedModel(context) : modelOfOrganization(context, organizationId));
+    return { model: model?.model ?? null };
+  });
+
+  bindRoute(app, listWritingOrganizations, async (call) => {
+    const rows = await call.scoped((scope) => switchedOrganizations(scope, 'uses_model'));
+    return rows.map(({ is_on, ...row }) => ({ ...row, uses_model: is_on }));
+  });
+
+  bindRoute(app, changeWritingOrganization, async ({ params, body }) => ({
+    ...(await asSystem(context.db, (scope) => switchOrganization(scope, params.organizationId, body))),
+    ...body,
+  }));
 
   bindRoute(app, saveLanguageModel, async ({ body, log, principal }) => {
     requireOwn(context);

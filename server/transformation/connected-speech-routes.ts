@@ -9,7 +9,7 @@ import {
   trySpeech,
 } from '#contract/connected-speech.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { setReadsAloud, speakingOrganizations } from '../accounts/reads-aloud.ts';
+import { switchedOrganizations, switchOrganization } from '../accounts/organization-switches.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -61,11 +61,15 @@ export function connectedSpeechRoutes(app: HttpApp, context: Context): void {
     };
   });
 
-  bindRoute(app, listSpeakingOrganizations, (call) => call.scoped(speakingOrganizations));
+  bindRoute(app, listSpeakingOrganizations, async (call) => {
+    const rows = await call.scoped((scope) => switchedOrganizations(scope, 'reads_aloud'));
+    return rows.map(({ is_on, ...row }) => ({ ...row, reads_aloud: is_on }));
+  });
 
-  bindRoute(app, changeSpeakingOrganization, ({ params, body }) =>
-    asSystem(context.db, (scope) => setReadsAloud(scope, params.organizationId, body.reads_aloud)),
-  );
+  bindRoute(app, changeSpeakingOrganization, async ({ params, body }) => ({
+    ...(await asSystem(context.db, (scope) => switchOrganization(scope, params.organizationId, body))),
+    ...body,
+  }));
 }
 
 function refusalOf(error: unknown): never {

@@ -2,7 +2,7 @@ import type { Context } from '../slice.ts';
 import { openLanguageModel } from './language-model.ts';
 import type { ModelTerms } from './model-budget.ts';
 import type { CountedModel } from './model-server.ts';
-import { connectedModel } from './model-settings.ts';
+import { modelOfOrganization } from './model-settings.ts';
 
 /** The model of a run, and what may be spent on it. */
 export interface ModelOfRun {
@@ -13,13 +13,15 @@ export interface ModelOfRun {
 }
 
 /**
- * Gives each run the model that is connected now. The same settings give the same model, so that a server that is down is
+ * Gives each run the model that is connected now, and none to an organization that is kept from it. The same settings give the same model, so that a server that is down is
  * left alone for a while by all runs.
  */
-export function keptModels(context: Pick<Context, 'config' | 'db'>): () => Promise<Partial<ModelOfRun>> {
+export function keptModels(
+  context: Pick<Context, 'config' | 'db'>,
+): (organizationId: string) => Promise<Partial<ModelOfRun>> {
   let kept: { of: string; languageModel: CountedModel } | undefined;
-  return async () => {
-    const settings = await connectedModel(context);
+  return async (organizationId) => {
+    const settings = await modelOfOrganization(context, organizationId);
     if (settings === undefined) return {};
     const of = JSON.stringify(settings);
     if (kept?.of !== of) kept = { of, languageModel: openLanguageModel(settings) };

@@ -1,7 +1,8 @@
 import { usualCurrency } from '#contract/model-spending.ts';
 import { microsOf } from '#contract/money-amount.ts';
+import { usesModel } from '../accounts/organization-switches.ts';
 import type { Scope } from '../database/database.ts';
-import { asSystem } from '../database/database.ts';
+import { asSystem, withOrganization } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 import type { ModelPrice } from './model-price.ts';
 import type { ModelSettings } from './model-server.ts';
@@ -43,6 +44,12 @@ export async function connectedModel({ config, db }: Needs): Promise<ConnectedMo
         : { in: saved.price_in_micros, out: saved.price_out_micros, currency: saved.currency ?? usualCurrency },
     monthLimit: saved.month_limit_micros ?? undefined,
   };
+}
+
+/** The same where the organization may use it; undefined also where an administrator keeps it from the model. */
+export async function modelOfOrganization(needs: Needs, organizationId: string): Promise<ConnectedModel | undefined> {
+  const isLet = await withOrganization(needs.db, organizationId, (scope) => usesModel(scope, organizationId));
+  return isLet ? connectedModel(needs) : undefined;
 }
 
 const savedRow = (scope: Scope) =>

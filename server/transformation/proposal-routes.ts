@@ -41,7 +41,7 @@ export function proposalRoutes(app: HttpApp, context: Context): void {
     }));
     const language = body.language ?? course.language;
     if (body.by === 'model') {
-      const { languageModel, terms } = await models();
+      const { languageModel, terms } = await models(organizationId);
       if (languageModel === undefined || terms === undefined)
         throw new AppError('language_model_unreachable', { reason: 'none is connected' });
       const model = withinBudget(languageModel, terms, { db: context.db, organizationId, purpose: 'options' });

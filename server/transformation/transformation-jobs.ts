@@ -40,7 +40,8 @@ export function transformationJobs(context: Context): JobWork[] {
   return [
     workOn(
       transformMedia,
-      async (input, run) => runTransformation(context, input, run, { transcriber, ...(await models()) }),
+      async (input, run) =>
+        runTransformation(context, input, run, { transcriber, ...(await models(input.organization_id)) }),
       {
         perSharer: context.config.quotas.transformations,
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readsAloud } from '../accounts/reads-aloud.ts';
+import { readsAloud } from '../accounts/organization-switches.ts';
 import { type Scope, withOrganization } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { SpeechFailed } from '../providers/speech-server.ts';

@@ -1,6 +1,6 @@
 import { cardVoiceContent, listenToDraft, listSpeechVoices } from '#contract/card-voices.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { readsAloud } from '../accounts/reads-aloud.ts';
+import { readsAloud } from '../accounts/organization-switches.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';

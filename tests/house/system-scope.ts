@@ -83,6 +83,7 @@ const allowed = new Map<string, string>([
   ['server/player/learner-visits.ts', 'who a learner is, before the organization is known'],
   ['server/transformation/model-settings.ts', 'the model belongs to the installation'],
   ['server/transformation/model-ledger.ts', 'one bill for all organizations: its sum, and what an administrator tried'],
+  ['server/transformation/connected-model-routes.ts', 'an administrator says for which organizations the model writes'],
   ['server/transformation/speech-connection.ts', 'what speaks belongs to the installation'],
   [
     'server/transformation/connected-speech-routes.ts',

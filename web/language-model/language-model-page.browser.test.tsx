@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetLanguageModel, getLanguageModel, tryLanguageModel } from '#contract/connected-model.ts';
+import {
+  changeWritingOrganization,
+  forgetLanguageModel,
+  getLanguageModel,
+  listWritingOrganizations,
+  tryLanguageModel,
+} from '#contract/connected-model.ts';
 import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
 import { LanguageModelPage } from './language-model-page.tsx';
@@ -64,6 +70,20 @@ describe('the page of the language model', () => {
     await open();
     await page.getByRole('button', { name: 'Try it' }).click();
     await expect.element(page.getByText(/Enter both prices to see what that costs/)).toBeVisible();
+  });
+
+  test('keeps an organization from the model', async () => {
+    server.answers(getLanguageModel, { source: 'saved', model: 'gemma', url: 'http://127.0.0.1:1/v1', ...usual });
+    server.answers(listWritingOrganizations, [
+      { id: 'o1', name: 'Green Valley', uses_model: true },
+      { id: 'o2', name: 'Hill School', uses_model: false },
+    ]);
+    await open();
+    await expect.element(page.getByRole('switch', { name: 'Hill School' })).not.toBeChecked();
+    await page.getByRole('switch', { name: 'Green Valley' }).click();
+    const { params, body } = await sent(changeWritingOrganization);
+    expect([params, body]).toEqual([{ organizationId: 'o1' }, { uses_model: false }]);
+    await expect.element(page.getByText(/doesn.t write for .*Green Valley.* anymore/)).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {

@@ -15,6 +15,7 @@ import { languageModelQuery, useForgetModel, useTryModel } from './language-mode
 import { ModelCosts } from './model-costs.tsx';
 import { ModelForm } from './model-form.tsx';
 import { ModelTrial } from './model-trial.tsx';
+import { WritingOrganizations } from './writing-organizations.tsx';
 
 /** Which model writes lessons, tried before it is trusted. */
 export function LanguageModelPage() {
@@ -61,6 +62,7 @@ function Connection({ view }: { view: LanguageModelView }) {
         <div className="flex flex-col gap-6">
           <ModelTrial trial={trial} />
           <ModelCosts view={view} />
+          {view.source !== 'none' && <WritingOrganizations />}
           <Card title={t('languageModel.leavesTitle')}>
             <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
               <li>{t('languageModel.leaves.sentences')}</li>

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  changeWritingOrganization,
   forgetLanguageModel,
   getLanguageModel,
   listLanguageModels,
+  listWritingOrganizations,
   saveLanguageModel,
   tryLanguageModel,
 } from '#contract/calls/connected-model-calls.ts';
@@ -23,6 +25,13 @@ export const modelSpendingQuery = () =>
     queryFn: ({ signal }) => call(languageModelSpending, { signal }),
   });
 
+export const writingOrganizationsQuery = () =>
+  queryOptions({
+    queryKey: userKey('language-model', 'organizations'),
+    queryFn: ({ signal }) => call(listWritingOrganizations, { signal }),
+  });
+
+export const useChangeWriting = () => useContractMutation(changeWritingOrganization, { refresh: [['language-model']] });
 export const useSaveModel = () => useContractMutation(saveLanguageModel, { refresh: [['language-model']] });
 export const useForgetModel = () => useContractMutation(forgetLanguageModel, { refresh: [['language-model']] });
 export const useListModels = () => useContractMutation(listLanguageModels);

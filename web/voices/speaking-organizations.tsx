@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/translate.ts';
-import { Card } from '../ui/page.tsx';
-import { QueryStates } from '../ui/query-states.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { OrganizationSwitches } from '../ui/organization-switches.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { speakingOrganizationsQuery, useChangeSpeaking } from './voices-queries.ts';
 
@@ -12,34 +9,23 @@ export function SpeakingOrganizations() {
   const { t } = useTranslation();
   const organizations = useQuery(speakingOrganizationsQuery());
   const speaking = useChangeSpeaking();
-  const change = (organizationId: string, name: string, reads_aloud: boolean) =>
-    speaking.mutate(
-      { params: { organizationId }, body: { reads_aloud } },
-      {
-        onSuccess: () =>
-          notify.success(t(reads_aloud ? 'voices.organizations.on' : 'voices.organizations.off', { name })),
-        onError: (cause) => notify.failure(cause),
-      },
-    );
   return (
-    <Card title={t('voices.organizations.title')}>
-      <p className="mb-4 text-sm text-muted">{t('voices.organizations.text')}</p>
-      <QueryStates query={organizations} loading={<SkeletonLines count={3} />}>
-        {(rows) => (
-          <ul className="flex max-h-80 flex-col gap-3 overflow-y-auto p-1">
-            {rows.map(({ id, name, reads_aloud }) => (
-              <li key={id}>
-                <Switch
-                  label={name}
-                  isOn={reads_aloud}
-                  isDisabled={speaking.isPending}
-                  onChange={(isOn) => change(id, name, isOn)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryStates>
-    </Card>
+    <OrganizationSwitches
+      title={t('voices.organizations.title')}
+      text={t('voices.organizations.text')}
+      query={organizations}
+      isOn={(row) => row.reads_aloud}
+      isBusy={speaking.isPending}
+      onChange={({ id, name }, reads_aloud) =>
+        speaking.mutate(
+          { params: { organizationId: id }, body: { reads_aloud } },
+          {
+            onSuccess: () =>
+              notify.success(t(reads_aloud ? 'voices.organizations.on' : 'voices.organizations.off', { name })),
+            onError: (cause) => notify.failure(cause),
+          },
+        )
+      }
+    />
   );
 }

@@ -18,6 +18,8 @@ export interface AccountsTables {
     transformations_at_once: Generated<number | null>;
     /** By an administrator: its learners may have cards read aloud. */
     reads_aloud: Generated<boolean>;
+    /** By an administrator: the installation's language model writes for it. */
+    uses_model: Generated<boolean>;
   };
   users: {
     id: string;

@@ -1,4 +1,4 @@
-import { readsAloud } from '../../accounts/reads-aloud.ts';
+import { readsAloud } from '../../accounts/organization-switches.ts';
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';

@@ -39,7 +39,11 @@ const mostFailures = 3;
 
 export function translationJobs(context: Context): JobWork[] {
   const models = keptModels(context);
-  return [workOn(translateCourse, async (input, run) => runTranslation(context, input, run, await models()))];
+  return [
+    workOn(translateCourse, async (input, run) =>
+      runTranslation(context, input, run, await models(input.organization_id)),
+    ),
+  ];
 }
 
 /** @returns the number of the run: a job of an earlier one does nothing more */

@@ -21,7 +21,7 @@ import type { Scope } from '../../database/database.ts';
 import { bindRoute } from '../../http/bind-route.ts';
 import type { HttpApp } from '../../http/http-server.ts';
 import type { Context } from '../../slice.ts';
-import { connectedModel } from '../model-settings.ts';
+import { modelOfOrganization } from '../model-settings.ts';
 import { courseGroup, planImport } from './import-xliff.ts';
 import { keepTranslatedLessons } from './keep-translated-lessons.ts';
 import {
@@ -73,13 +73,14 @@ async function open(scope: Scope, course: CourseFacts, language: Language): Prom
 
 function bindLanguages(app: HttpApp, context: Context): void {
   bindRoute(app, listCourseLanguages, async (call) => {
-    const hasModel = (await connectedModel(context)) !== undefined;
-    return call.scoped(async (scope) => {
+    const { course, languages } = await call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
       const opened: Opened[] = [];
       for (const { language } of await languagesOf(scope, course.id)) opened.push(await open(scope, course, language));
-      return { own: course.language, has_model: hasModel, languages: opened.map(({ progress }) => progress) };
+      return { course, languages: opened.map(({ progress }) => progress) };
     });
+    const model = await modelOfOrganization(context, course.organization_id);
+    return { own: course.language, has_model: model !== undefined, languages };
   });
 
   bindRoute(app, addCourseLanguage, (call) =>
@@ -244,7 +245,11 @@ const fileNameOf = (title: string): string =>
 
 function bindRuns(app: HttpApp, context: Context): void {
   bindRoute(app, startTranslationRun, async (call) => {
-    if ((await connectedModel(context)) === undefined) throw new AppError('language_model_missing');
+    const { organization_id } = await call.scoped((scope) =>
+      requireCourse(scope, call.principal, call.params.courseId, { toEdit: true }),
+    );
+    if ((await modelOfOrganization(context, organization_id)) === undefined)
+      throw new AppError('language_model_missing');
     return call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       const { row, texts } = await open(scope, course, call.params.language);
