@@ -3,11 +3,14 @@ import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transformationMediaTypes, type TransformationMediaType } from '#contract/transformation.ts';
 import { languageCodes } from '#contract/languages.ts';
-import type { Progress } from '#pipeline/engines.ts';
+import { amountOf } from '#contract/money-amount.ts';
+import type { LanguageModel, Progress } from '#pipeline/engines.ts';
 import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openLanguageModel } from '#server/transformation/language-model.ts';
 import { openTranscriber } from '#server/transformation/media-engines.ts';
+import { costOf, type ModelPrice } from '#server/transformation/model-price.ts';
+import type { CountedModel, Tokens } from '#server/transformation/model-server.ts';
 
 const usage =
   'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 1..10] [--captions FILE.vtt|FILE.srt] [--model NAME [--model-url URL]] [--out FILE]';
@@ -24,6 +27,8 @@ async function main(): Promise<void> {
   const captionsFile = await captionsOf(path, captions);
   const { transcription, languageModel } = readConfig(undefined, () => noSecrets);
   const transcriber = openTranscriber(transcription);
+  const took: Tokens[] = [];
+  const asked = counting(modelNamed(model, modelUrl, languageModel), took);
   const outcome = await transformInSandbox(
     {
       path,
@@ -34,8 +39,9 @@ async function main(): Promise<void> {
       ...(minutes === undefined ? {} : { minutes }),
       ...(captionsFile === undefined ? {} : { captions: captionsFile }),
     },
-    { onProgress: showProgress, transcriber, languageModel: modelNamed(model, modelUrl, languageModel) },
+    { onProgress: showProgress, transcriber, languageModel: asked },
   );
+  if (asked !== undefined) process.stderr.write(`${tookWords(took, languageModel?.price)}\n`);
   if (outcome.kind === 'rejected') throw new BadInput(`${outcome.message} (${outcome.reason})`);
   const json = `${JSON.stringify(outcome.result, null, 2)}\n`;
   if (out === undefined) process.stdout.write(json);
@@ -49,6 +55,17 @@ function modelNamed(model: string | undefined, url: string | undefined, connecte
   if (settings.provider === 'openai' && settings.url === undefined)
     throw new BadInput('Say where the model is: --model-url URL, or LLM_PROVIDER with LLM_URL.');
   return openLanguageModel(settings);
+}
+
+const counting = (model: CountedModel | undefined, took: Tokens[]): LanguageModel | undefined =>
+  model && { complete: (request) => model.complete({ ...request, onTokens: (tokens) => took.push(tokens) }) };
+
+/** What the model took, with its cost where LLM_PRICE_IN and LLM_PRICE_OUT say a price. */
+function tookWords(took: readonly Tokens[], price: ModelPrice | undefined): string {
+  const sumOf = (part: (tokens: Tokens) => number) => took.reduce((sum, tokens) => sum + part(tokens), 0);
+  const estimated = took.some(({ isEstimated }) => isEstimated) ? ' (estimated)' : '';
+  const cost = price && `, ${amountOf(sumOf((tokens) => costOf(tokens, price)))} ${price.currency}`;
+  return `The language model: ${took.length} calls, ${sumOf((one) => one.in)} tokens read, ${sumOf((one) => one.out)} written${estimated}${cost ?? ''}.`;
 }
 
 /** This command signs and encrypts nothing, so it leaves no secrets behind. */
