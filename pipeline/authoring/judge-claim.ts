@@ -7,7 +7,7 @@ import { contradictsFact } from './contradicted-fact.ts';
 import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
 import { type LimitFault, limitFaults } from './limits.ts';
 import { misplacesNumber } from './misplaced-number.ts';
-import type { Passage, Passages } from './passages.ts';
+import { canProve, type Passage, type Passages } from './passages.ts';
 import { saidPlainly } from './plain-wording.ts';
 import { isRecomputed } from './recomputed.ts';
 import { isToldInOrder, mixesIn } from './told-in-order.ts';
@@ -78,6 +78,8 @@ const refusingCases: readonly VerdictReason[] = ['contact', 'instruction', 'numb
  */
 export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passages): Judgement {
   const isNamed = (passage: Passage) => cited.some((one) => isSame(one, passage));
+  const same = setting === '' && passages.language !== 'en' ? sameAs(text, [...cited, ...passages.all]) : undefined;
+  if (same !== undefined) return { verdict: 'proved', reason: 'says_the_same', proof: [same] };
   const near = passages.closestTo(text, mostSearched);
   const found = near.slice(0, mostFound).filter((passage) => !isNamed(passage));
   const searched = passages.language === 'en' ? [...cited, ...near.filter((passage) => !isNamed(passage))] : found;
@@ -94,7 +96,9 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   const proof = cited.length > 0 ? [...cited] : found;
   if (proof.length === 0) return { verdict: 'refused', reason: 'no_source', proof };
   const cover = passages.cover(text, textsOf(proof));
-  const numbers = isCase ? unknownNumbers(text, [...textsOf(proof), setting]) : strangeNumbers(text, textsOf(proof));
+  const numbers = isCase
+    ? unknownNumbers(text, [...textsOf(proof), setting], passages)
+    : strangeNumbers(text, textsOf(proof), passages);
   const faults = faultsOf(text, proof, passages).filter(
     (fault) => fault !== 'number' || (numbers.length > 0 && !isKnownSomewhere(numbers, text, found)),
   );
@@ -109,7 +113,7 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
     textsOf(proof).some((sentence) => contradictsRule(text, sentence, passages.language))
   )
     return { verdict: 'refused', reason: 'opposite', proof };
-  const isNameKnown = !groundingFaults(text, textsOf([...proof, ...found]), passages.language).includes('name');
+  const isNameKnown = namesAreKnown(text, textsOf([...proof, ...found]), passages);
   const turned = textsOf(proof)
     .flatMap((sentence) => turnsSentence(text, sentence, passages.language) ?? [])
     .find((reason) => reason !== 'name' || !isNameKnown);
@@ -182,6 +186,19 @@ const clausesOf = (text: string): string[] => partsOf(text).flatMap((part) => pa
 
 const textsOf = (passages: readonly Passage[]): string[] => passages.map(({ text }) => text);
 
+/** A command is told in no language: "git push origin main". */
+const sameAs = (text: string, among: readonly Passage[]): Passage | undefined =>
+  among.find((one) => canProve(one) && lettersOf(one.text) === lettersOf(text));
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\s*(?:[•◦–-]|\p{N}{1,2}[.)])\s/u, '')
+    .replace(/[\s.;,]+$/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
 const isSame = (a: Passage, b: Passage): boolean => a === b || a.text === b.text;
 
 /** "40cm". */
@@ -191,10 +208,12 @@ const apart = (text: string): string =>
   text.replace(/(?<![\p{L}\d])(\d+(?:[.,]\d+)*)(?!st\b|nd\b|rd\b|th\b|s\b)(?=\p{L})/gu, '$1 ');
 
 /** Every way in which a claim differs from sentences that are to prove it. */
-function faultsOf(text: string, proof: readonly Passage[], { language }: Passages): VerdictReason[] {
+function faultsOf(text: string, proof: readonly Passage[], { language, context, all }: Passages): VerdictReason[] {
   const sources = textsOf(proof);
+  const faults = groundingFaults(apart(text), sources.map(apart), language);
+  const isOurs = (): boolean => !groundingFaults(text, [context, ...textsOf(all)], language).includes('instruction');
   return [
-    ...groundingFaults(apart(text), sources.map(apart), language),
+    ...faults.filter((fault) => fault !== 'instruction' || !isOurs()),
     ...limitFaults(text, sources.join('\n'), language),
     ...(turnsBound(text, sources.join('\n')) ? ['opposite' as const] : []),
   ];
@@ -206,16 +225,55 @@ export const figuresOf = (text: string): number[] =>
     .filter(({ value }) => !value.endsWith('.'))
     .map(({ value }) => Number(value));
 
+const opening = /^(?:in|at|on|for|with|after|before|during|to prepare for)(?: an?| the)? [^,]{2,60}, /iu;
+
+/**
+ * Names may come from what stands around the sentences, too ("In a BEC, ..." under "Business Email Compromise"), and of what a
+ * claim opens on from any sentence of the lesson.
+ */
+function namesAreKnown(text: string, sources: readonly string[], { language, context, all }: Passages): boolean {
+  const known = [...sources, context, initialsIn(context)];
+  const isKnown = (part: string, among: readonly string[]) => !groundingFaults(part, among, language).includes('name');
+  const place = opening.exec(text)?.[0] ?? '';
+  return (
+    isKnown(text, known) ||
+    (place !== '' && isKnown(place, [...known, ...textsOf(all)]) && isKnown(text.slice(place.length), known))
+  );
+}
+
+/** "BEC" of "Business Email Compromise". */
+const initialsIn = (context: string): string =>
+  (context.match(/\b\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){1,4}/gu) ?? [])
+    .map((name) =>
+      name
+        .split(' ')
+        .map((word) => word[0])
+        .join(''),
+    )
+    .join(' ');
+
 /** Numbers that do not stand in the sources; nothing is worked out where there is no case. */
-const strangeNumbers = (text: string, sources: readonly string[]): number[] => {
-  const known = sources.flatMap(figuresOf);
-  return figuresOf(text).filter((value) => !known.includes(value));
+const strangeNumbers = (text: string, sources: readonly string[], { context, all }: Passages): number[] => {
+  const known = [...sources, context].flatMap(figuresOf);
+  return figuresOf(withoutKnownNames(text, [context, ...textsOf(all)])).filter((value) => !known.includes(value));
 };
 
 /** Numbers that neither stand in the sources nor come out of theirs. */
-function unknownNumbers(text: string, sources: readonly string[]): number[] {
+function unknownNumbers(text: string, sources: readonly string[], passages: Passages): number[] {
   const known = sources.flatMap(figuresOf);
-  return figuresOf(text).filter((value) => !known.includes(value) && !isRecomputed(value, known));
+  return strangeNumbers(text, sources, passages).filter((value) => !isRecomputed(value, known));
+}
+
+const nameWithDigits = /\b\p{L}+\d[\p{L}\d]*/gu;
+const countOfThings =
+  /\b(?:two|three|four|five) (?=(?:things|ways|options|cases|steps|reasons|kinds|types|rules|questions|parts|conditions)\b)/giu;
+
+/** "bech32", "v0" are names where the source has them; "two things" counts what the claim itself lists. */
+function withoutKnownNames(text: string, sources: readonly string[]): string {
+  const known = new Set(sources.flatMap((source) => source.toLowerCase().match(nameWithDigits) ?? []));
+  return text
+    .replace(nameWithDigits, (name) => (known.has(name.toLowerCase()) ? ' ' : name))
+    .replace(countOfThings, '');
 }
 
 /** A number from elsewhere proves nothing with another unit: "five years" is not told by "five members". */

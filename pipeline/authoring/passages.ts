@@ -13,6 +13,8 @@ export interface Passage {
 export interface Passages {
   language: string;
   all: readonly Passage[];
+  /** What stands around the sentences: the document's name and headings. It names things, and proves nothing. */
+  context: string;
   /** Best first; at most so many. */
   closestTo(claim: string, most: number): Passage[];
   /** How much of a text's words others have, the rarer a word in these passages the heavier: 0..1. */
@@ -26,7 +28,7 @@ const speaksToModel =
 export const canProve = ({ text }: Pick<Passage, 'text'>): boolean => !speaksToModel.test(text);
 
 /** Opens sentences for search; the same claim always finds the same ones. */
-export function openPassages(all: readonly Passage[], language: string): Passages {
+export function openPassages(all: readonly Passage[], language: string, context = ''): Passages {
   const rules = rulesOf(language);
   const texts = all.map(({ text }) => text);
   const uses = new Map<string, number>();
@@ -37,6 +39,7 @@ export function openPassages(all: readonly Passage[], language: string): Passage
   return {
     language,
     all,
+    context,
     closestTo: (claim, most) =>
       answeringSentences(claim, texts, rules)
         .slice(0, most)
@@ -52,9 +55,19 @@ export function openPassages(all: readonly Passage[], language: string): Passage
   };
 }
 
-/** The sentences of a lesson as passages. */
-export const passagesOf = (sentences: readonly Sentence[], { language }: Document): Passages =>
-  openPassages(
+/** The sentences of a lesson as passages, and its headings around them. */
+export function passagesOf(
+  sentences: readonly Sentence[],
+  headingPath: readonly string[],
+  document: Document,
+): Passages {
+  const places = sentences.map(({ block }) => block);
+  const headings = document.blocks
+    .slice(Math.min(...places, document.blocks.length), Math.max(...places, 0) + 1)
+    .filter(({ kind }) => kind === 'heading');
+  return openPassages(
     sentences.map(({ text, block, start, end }) => ({ text, span: { block, start, end } })),
-    language,
+    document.language,
+    [document.title ?? '', ...headingPath, ...headings.map(({ text }) => text)].join('\n'),
   );
+}

@@ -8,8 +8,9 @@ export interface OpenClaim {
   proof: readonly Passage[];
 }
 
-/** So many claims are read again in one call. */
+/** So many claims are read again in one call, and so many calls a lesson may take. */
 const mostClaims = 24;
+const mostCalls = 3;
 
 const Readings = z.object({
   verdicts: z.array(z.object({ number: z.int(), follows: z.enum(['yes', 'partly', 'no']), quote: z.string() })),
@@ -40,6 +41,12 @@ const instructions = `You check what others have written against its source. The
 For each claim: does it follow from its passages alone, with every number, unit, name, deadline, exception, "not", "only", "must" and "may"? A made-up person or case in a claim is no fault; what is said to be right for that case must follow. "yes" only if a careful auditor would sign it; "partly" if a part is missing or goes further; else "no". "quote": the words of the passages, copied exactly, that it follows from; empty if none.
 Return JSON {"verdicts": [{"number", "follows", "quote"}]}, one for each claim.`;
 
+interface Reading {
+  model: LanguageModel;
+  language: string;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Lets a model read claims again. It can lift a claim only where it says yes and copies words that stand in the passages.
  *
@@ -48,10 +55,17 @@ Return JSON {"verdicts": [{"number", "follows", "quote"}]}, one for each claim.`
  */
 export async function readAgain(
   claims: readonly OpenClaim[],
-  { model, language, signal }: { model: LanguageModel; language: string; signal?: AbortSignal | undefined },
+  { model, language, signal }: Reading,
 ): Promise<boolean[]> {
-  const asked = claims.slice(0, mostClaims);
-  if (asked.length === 0) return claims.map(() => false);
+  const lifted: boolean[] = [];
+  for (let call = 0; call < mostCalls && lifted.length < claims.length; call += 1)
+    lifted.push(
+      ...(await readSome(claims.slice(lifted.length, lifted.length + mostClaims), { model, language, signal })),
+    );
+  return claims.map((_, at) => lifted[at] === true);
+}
+
+async function readSome(asked: readonly OpenClaim[], { model, language, signal }: Reading): Promise<boolean[]> {
   const raw = await model.complete({
     system: instructions,
     user: JSON.stringify({
@@ -62,7 +76,7 @@ export async function readAgain(
     ...(signal && { signal }),
   });
   const verdicts = Readings.safeParse(raw).data?.verdicts ?? [];
-  return claims.map(({ proof }, at) => {
+  return asked.map(({ proof }, at) => {
     const own = verdicts.filter(({ number }) => number === at);
     return own.length === 1 && own.every(({ follows, quote }) => follows === 'yes' && isQuoted(quote, proof));
   });

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../engines.ts';
-import { authorInstructions, readWritten, writtenSchema } from './author-request.ts';
+import { authorInstructions } from './author-instructions.ts';
+import { readWritten, writtenSchema } from './author-request.ts';
 import { judgeClaim, type Verdict } from './judge-claim.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { openPassages } from './passages.ts';
@@ -25,6 +26,7 @@ export async function tryAuthor(model: LanguageModel): Promise<{ text: string; v
     system: authorInstructions,
     user: JSON.stringify({
       language: 'en',
+      document: 'Visitors',
       heading: 'Visitors',
       title: 'Visitors',
       sentences: trialSentences.map((text, number) => ({ number, text })),

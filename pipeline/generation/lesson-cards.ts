@@ -45,7 +45,7 @@ export function lessonCards(
 export const contentOf = (cards: readonly Card[]): Sourced[] => cards.flatMap(({ pieces }) => pieces);
 
 /** The first units of the cards with the least cost in sum, by dynamic programming over the places to cut. */
-function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
+export function cheapestCuts(units: readonly Unit[], titleLength: number): number[] {
   const best = [0, ...units.map(() => Number.POSITIVE_INFINITY)];
   const from = units.map(() => 0);
   const cutCosts = costsOfCuts(units, cardWall - Math.max(titleLength, mostTitle));
@@ -89,8 +89,8 @@ function costOfLength(length: number): number {
   return 0.5 + (length < shortest ? 1.2 : 1) * distance;
 }
 
-/** What is not in the title is a line of its own where it stands. */
-function cardOf(units: readonly Unit[], above: Above, document: Document): Card {
+/** A card of some units. What is not in the title is a line of its own where it stands. */
+export function cardOf(units: readonly Unit[], above: Above, document: Document): Card {
   const title = cardTitle(units, above, document);
   const isBoth = title.how === ofSections && (units[0]?.headings.length ?? 0) < title.sources.length;
   const firstOfBoth = isBoth ? units[0]?.headings.at(-1)?.sources[0]?.block : undefined;

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { ResultLesson } from '#contract/transformation.ts';
+import type { LanguageModel } from '../engines.ts';
+import { transform } from '../transform.ts';
+
+const rules = `# Harbour Pool
+
+## Before you swim
+
+Shower before you enter the water. Children under 8 must swim with an adult in the same lane. Lockers take a 1 euro coin, which you get back.
+
+## Do not
+
+- Run on the deck
+- Dive at the shallow end
+- Bring glass bottles
+
+## When the alarm sounds
+
+Leave the water at once and go to the car park by the nearest door. Wait there until the lifeguard lets you back in, which usually takes about 15 minutes. Photo: the pool in 2019.`;
+
+interface Written {
+  title: string;
+  sentences: number[];
+  lines: { text: string; sentences: number[] }[];
+}
+
+const numbersWith = (sentences: readonly { number: number; text: string }[], words: string): number[] =>
+  sentences.filter(({ text }) => text.includes(words)).map(({ number }) => number);
+
+/** A model that writes cards and leaves sentences out, and whose second reading says yes to what `agrees` says. */
+function modelOf(
+  cards: (at: (words: string) => number[]) => Written[],
+  { leftOut = [], agrees = () => true }: { leftOut?: string[]; agrees?: (claim: string) => boolean } = {},
+): LanguageModel {
+  return {
+    complete: async ({ user }) => {
+      const { sentences = [], claims } = JSON.parse(user) as {
+        sentences?: { number: number; text: string }[];
+        claims?: { number: number; claim: string; passages: string[] }[];
+      };
+      if (claims !== undefined)
+        return {
+          verdicts: claims.map(({ number, claim, passages }) => ({
+            number,
+            follows: agrees(claim) ? 'yes' : 'no',
+            quote: passages[0],
+          })),
+        };
+      const at = (words: string) => numbersWith(sentences, words);
+      return { cards: cards(at), left_out: leftOut.flatMap(at), points: [], questions: [] };
+    },
+  };
+}
+
+async function lessonOf(languageModel?: LanguageModel): Promise<ResultLesson> {
+  const input = { bytes: new TextEncoder().encode(rules), fileName: 'pool.md', mediaUrl: '/pool.md' };
+  const outcome = await transform(input, languageModel && { engines: { languageModel } });
+  const lesson = outcome.kind === 'ok' ? outcome.result.lessons[0] : undefined;
+  if (lesson === undefined) throw new Error('no lesson');
+  return lesson as ResultLesson;
+}
+
+const bareCards = (at: (words: string) => number[]): Written[] => [
+  { title: 'Before you swim', sentences: [...at('Shower'), ...at('Children'), ...at('Lockers')], lines: [] },
+  { title: 'Glass bottles and the deck', sentences: [...at('Run'), ...at('Dive'), ...at('glass')], lines: [] },
+  { title: 'Leave at once', sentences: [...at('Leave'), ...at('Wait'), ...at('Photo')], lines: [] },
+];
+
+describe('cards that a model cuts and names', () => {
+  test('are cut where it says and keep the document’s words', async () => {
+    const { cards, content } = await lessonOf(modelOf(bareCards));
+    expect(cards.map(({ title }) => title)).toEqual(['Before you swim', 'Glass bottles and the deck', 'Leave at once']);
+    expect(content).toContain('Children under 8 must swim with an adult in the same lane.');
+    expect(cards.map(({ text }) => text).join('\n\n')).toBe(content);
+  });
+
+  test('keep a heading that bans as a line when they are called otherwise', async () => {
+    const { cards } = await lessonOf(modelOf(bareCards));
+    expect(cards[1]?.text).toMatch(/^\*Do not\*\n\n• Run on the deck/u);
+  });
+
+  test('leave out what no learner needs, and never a rule', async () => {
+    const { content } = await lessonOf(modelOf(bareCards, { leftOut: ['Photo', 'Children'] }));
+    expect(content).toContain('Children under 8 must swim');
+    expect(content).not.toContain('Photo');
+    expect((await lessonOf()).content).toContain('Photo');
+  });
+
+  test('are the program’s own when they jump back', async () => {
+    const plain = await lessonOf();
+    const { cards } = await lessonOf(modelOf((at) => [...bareCards(at)].reverse()));
+    expect(cards.map(({ text }) => text)).toEqual(plain.cards.map(({ text }) => text));
+  });
+
+  test('are not called what their sentences do not bear out', async () => {
+    const { cards } = await lessonOf(
+      modelOf((at) => bareCards(at).map((card, index) => (index === 2 ? { ...card, title: 'Ask Mr. Brown' } : card))),
+    );
+    expect(cards.map(({ title }) => title)).not.toContain('Ask Mr. Brown');
+  });
+});
+
+describe('cards that a model words anew', () => {
+  const worded = (text: string) => (at: (words: string) => number[]) =>
+    bareCards(at).map((card, index) =>
+      index === 2
+        ? {
+            ...card,
+            lines: [
+              { text: 'Get out of the water at once. Use the nearest door to the car park.', sentences: at('Leave') },
+              { text, sentences: at('Wait') },
+            ],
+          }
+        : card,
+    );
+  const kept = 'Stay there until the lifeguard lets you back in. That usually takes about 15 minutes.';
+
+  test('have its words when a second reading agrees with each line', async () => {
+    const { cards } = await lessonOf(modelOf(worded(kept)));
+    expect(cards[2]?.text).toBe(`Get out of the water at once. Use the nearest door to the car park.\n\n${kept}`);
+  });
+
+  test('have the document’s words when one line is in doubt', async () => {
+    const { cards } = await lessonOf(modelOf(worded(kept), { agrees: (claim) => !claim.startsWith('Stay') }));
+    expect(cards[2]?.text).toContain('Leave the water at once and go to the car park');
+  });
+
+  test('have the document’s words when a figure is lost', async () => {
+    const { cards } = await lessonOf(modelOf(worded('Stay there until the lifeguard lets you back in.')));
+    expect(cards[2]?.text).toContain('about 15 minutes');
+    expect(cards[2]?.text).toContain('Leave the water at once and go to the car park');
+  });
+
+  test('have the document’s words when a number is another one', async () => {
+    const { cards } = await lessonOf(modelOf(worded(kept.replace('15', '45'))));
+    expect(cards[2]?.text).toContain('about 15 minutes');
+  });
+});

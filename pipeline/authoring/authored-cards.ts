@@ -1,0 +1,237 @@
+import { type Document, type Span, wholeBlock } from '../document.ts';
+import { asInnerHeading } from '../generation/card-marks.ts';
+import { groundingFaults } from '../generation/grounded-claim.ts';
+import { graphemeCount } from '../generation/graphemes.ts';
+import { cardWall } from '../generation/lesson-cards.ts';
+import { numbersOf } from '../generation/written-numbers.ts';
+import { type PlannedCard, plannedCards } from '../generation/planned-cards.ts';
+import { headsBans, headsRules } from '../languages/bids-and-bans.ts';
+import { rulesOf } from '../languages/language.ts';
+import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { countWords } from '../languages/words.ts';
+import type { AssessedLesson, Card, Sourced } from '../lesson-plan.ts';
+import type { WrittenCard } from './author-request.ts';
+import { howOf, isPlain } from './authored-texts.ts';
+import { limitFaults } from './limits.ts';
+import { figuresOf, type Judged } from './judge-claim.ts';
+import type { Passage, Passages } from './passages.ts';
+import { denies } from './turned-sentence.ts';
+
+/** A card of a model; each line of it with what the checker says. */
+export interface JudgedCard {
+  written: WrittenCard;
+  lines: Judged<WrittenCard['lines'][number]>[];
+}
+
+const longestTitle = 60;
+const mostTitleWords = 10;
+/** More of a lesson's words than this are no furniture. */
+const mostLeftOut = 0.25;
+/** Of the weight of the words of a sentence that is asked about, so much stands in a card that tells it anew. */
+const leastTold = 0.45;
+/** What is shown as it is: its columns and lines say as much as its words. */
+const asItIs: ReadonlySet<string> = new Set(['table', 'code', 'formula', 'figure', 'chart']);
+
+/**
+ * The cards of a lesson as a model cut, named and worded them, as far as that holds. A card has the model's words only when
+ * each of its lines is proved, or was read again, and together they tell what is asked of it and every rule and figure of its
+ * sentences; else it has the document's. Whatever is asked is on a card.
+ *
+ * @param proofs the spans of what the lesson's points and questions rest on
+ * @returns the lesson's own cards where the model's do not follow one another, and how many have its words
+ */
+export function authoredCards(
+  lesson: AssessedLesson,
+  { cards, leftOut }: { cards: readonly JudgedCard[]; leftOut: readonly number[] },
+  proofs: readonly Span[],
+  { passages, document }: { passages: Passages; document: Document },
+): { cards: Card[]; worded: number } {
+  const own = cards
+    .map((card) => ({ card, sentences: card.written.sentences.filter((at) => passages.all[at] !== undefined) }))
+    .filter(({ sentences }) => sentences.length > 0);
+  const firsts = own.map(({ sentences }) => Math.min(...sentences));
+  const isInOrder = firsts.every((at, index) => index === 0 || at > (firsts[index - 1] ?? at));
+  if (own.length < 2 || !isInOrder) return { cards: lesson.cards, worded: 0 };
+
+  const spanAt = (at: number): Span => (passages.all[at] as Passage).span;
+  const out = needless(leftOut, proofs, passages);
+  const planned = plannedCards(
+    lesson.segment,
+    lesson.title,
+    { opens: firsts.map(spanAt), leftOut: out.map(spanAt) },
+    document,
+  );
+  const titles = new Set<string>();
+  let worded = 0;
+  const made = planned.map(({ card, part }, index): Card => {
+    const judged = own[part]?.card;
+    if (judged === undefined) return card;
+    const isWhole = planned.filter((other) => other.part === part).length === 1;
+    const isFirst = planned[index - 1]?.part !== part;
+    const range = rangeOf(firsts, part, passages.all.length).filter((at) => !out.includes(at));
+    const lines = isWhole ? linesOf(judged, range, proofs, { lesson, passages, document }) : undefined;
+    if (lines !== undefined) worded += 1;
+    const title = isFirst ? titleOf(judged.written.title, range, titles, { lesson, passages, document }) : undefined;
+    if (title !== undefined) titles.add(title.text.toLowerCase());
+    return {
+      title: title ?? card.title,
+      pieces: lines ?? (title === undefined ? card.pieces : withRule(card, document)),
+    };
+  });
+  const isAllTold = proofs.every((proof) => isOnOne(proof, planned, made));
+  return isAllTold ? { cards: made, worded } : { cards: lesson.cards, worded: 0 };
+}
+
+const rangeOf = (firsts: readonly number[], part: number, end: number): number[] => {
+  const from = part === 0 ? 0 : (firsts[part] ?? 0);
+  const to = firsts[part + 1] ?? end;
+  return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+};
+
+const overlaps = (a: Span, b: Span): boolean => a.block === b.block && a.start < b.end && b.start < a.end;
+
+/** What stood on a card before it was worded anew stands there still. */
+function isOnOne(proof: Span, planned: readonly PlannedCard[], made: readonly Card[]): boolean {
+  const holds = ({ pieces }: Card) => pieces.some(({ sources }) => sources.some((span) => overlaps(span, proof)));
+  return made.some(holds) || !planned.some(({ card }) => holds(card));
+}
+
+/** Of the sentences that a model leaves out, those that hold no rule and no figure and that nothing rests on. */
+function needless(leftOut: readonly number[], proofs: readonly Span[], passages: Passages): number[] {
+  const out = [...new Set(leftOut)].filter((at) => {
+    const passage = passages.all[at];
+    return (
+      passage !== undefined &&
+      !isWeighty(passage.text, passages.language) &&
+      proofs.every((proof) => !overlaps(proof, passage.span))
+    );
+  });
+  const words = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countWords(text), 0);
+  const all = passages.all.map(({ text }) => text);
+  return words(out.map((at) => all[at] ?? '')) <= mostLeftOut * words(all) ? out : [];
+}
+
+/** It says what must be, may be or must not be, or how much of something there is: "(c) 2019" does not. */
+function isWeighty(text: string, language: string): boolean {
+  const { must, mustNot, may, should } = ruleWordsOf(language);
+  return (
+    [must, mustNot, may, should].some((rule) => rule.test(text)) || numbersOf(text).some(({ unit }) => unit !== '')
+  );
+}
+
+interface Around {
+  lesson: AssessedLesson;
+  passages: Passages;
+  document: Document;
+}
+
+/** The model's words of a card; undefined where one is in doubt, or where they do not tell all that they must. */
+function linesOf(
+  { written, lines }: JudgedCard,
+  range: readonly number[],
+  proofs: readonly Span[],
+  { lesson, passages, document }: Around,
+): Sourced[] | undefined {
+  const { language } = document;
+  if (lines.length === 0 || lines.some(({ judgement }) => judgement.verdict !== 'proved')) return undefined;
+  const told = range.flatMap((at) => passages.all[at] ?? []);
+  if (told.some(({ span }) => asItIs.has(document.blocks[span.block]?.kind ?? ''))) return undefined;
+  const text = lines.map((line) => line.written.text).join('\n');
+  const heading = headingAbove(told, document);
+  if (heading !== undefined && headsBans(heading) && !denies(text, rulesOf(language))) return undefined;
+  if (!lines.every((line) => isPlain(line.written.text)) || graphemeCount(`${written.title}\n${text}`) > cardWall - 60)
+    return undefined;
+  const cited = lines.flatMap(({ judgement }) => judgement.proof);
+  const isCited = ({ span }: Passage) => cited.some((one) => overlaps(one.span, span));
+  const figures = figuresOf(text);
+  const isTold = (passage: Passage): boolean => {
+    const isAsked = proofs.some((proof) => overlaps(proof, passage.span));
+    if (!isAsked && !isWeighty(passage.text, language)) return true;
+    return (
+      isCited(passage) &&
+      figuresOf(passage.text).every((figure) => figures.includes(figure) || isCount(passage.text, figure)) &&
+      (!isAsked || passages.cover(passage.text, [text]) >= leastTold)
+    );
+  };
+  return told.every(isTold) ? piecesOf(lines, { lesson, passages, document }) : undefined;
+}
+
+/** "3. Rinse it": the number of a step, which a card may count anew. */
+const isCount = (text: string, figure: number): boolean => new RegExp(`^\\s*\\(?${figure}[.):]`, 'u').test(text);
+
+const headingAbove = ([first]: readonly Passage[], { blocks }: Document): string | undefined =>
+  blocks.slice(0, first?.span.block ?? 0).findLast(({ kind }) => kind === 'heading')?.text;
+
+const inList = /^(?:[•◦–-]|\p{N}{1,2}[.)]) /u;
+
+/** Paragraphs, and the items of a list together. */
+function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sourced[] {
+  const pieces: { text: string; sources: Span[]; isRead: boolean; isList: boolean }[] = [];
+  for (const { written, judgement } of lines) {
+    const one = {
+      text: written.text,
+      sources: judgement.proof.map(({ span }) => span),
+      isRead: judgement.reason === 'read_again',
+      isList: inList.test(written.text),
+    };
+    const last = pieces.at(-1);
+    if (last?.isList && one.isList && last.isRead === one.isRead) {
+      last.text += `\n${one.text}`;
+      last.sources.push(...one.sources.filter((span) => !last.sources.some((other) => isSame(other, span))));
+    } else pieces.push(one);
+  }
+  return pieces.map(({ text, sources, isRead }) => {
+    const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
+    // What each line proves, the lines together may not by a count of their words: then nobody's word is given for more.
+    const isProved = !isRead && groundingFaults(text, said, document.language).length === 0;
+    return { text, sources, how: howOf(lesson, !isProved) };
+  });
+}
+
+const isSame = (a: Span, b: Span): boolean => a.block === b.block && a.start === b.start;
+
+/** Against these a title is thrown out; that it words things anew is what a title is for. */
+const ofTitles: readonly string[] = ['number', 'name', 'opposite', 'language', 'contact', 'instruction', 'no_source'];
+
+/** The name that a model gave a card, where its sentences and headings bear it out. */
+function titleOf(
+  written: string,
+  range: readonly number[],
+  taken: ReadonlySet<string>,
+  { lesson, passages, document }: Around,
+): Sourced | undefined {
+  const text = written.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const told = range.flatMap((at) => passages.all[at] ?? []);
+  const headings = [document.title ?? '', lesson.title.text, ...lesson.segment.headingPath];
+  const said = [...told.map((one) => one.text), ...headings, ...headingsAmong(told, document)];
+  const isFair =
+    text !== '' &&
+    isPlain(text) &&
+    graphemeCount(text) <= longestTitle &&
+    countWords(text) <= mostTitleWords &&
+    !taken.has(text.toLowerCase()) &&
+    told.length > 0 &&
+    !groundingFaults(text, said, document.language).some((fault) => ofTitles.includes(fault)) &&
+    limitFaults(text, said.join('\n'), document.language).length === 0 &&
+    passages.cover(text, said) > 0;
+  return isFair ? { text, sources: told.map(({ span }) => span), how: howOf(lesson, true) } : undefined;
+}
+
+function headingsAmong(told: readonly Passage[], { blocks }: Document): string[] {
+  const places = told.map(({ span }) => span.block);
+  const from = Math.min(...places);
+  return blocks
+    .slice(Math.max(0, from - 3), Math.max(...places))
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ text }) => text);
+}
+
+/** "Do not:" above a card stays a line when the card is called otherwise: without it its items bid what it bans. */
+function withRule({ pieces }: Card, { blocks }: Document): Sourced[] {
+  const first = pieces[0]?.sources[0]?.block ?? 0;
+  const above = blocks.slice(0, first).findLast(({ kind }) => kind === 'heading');
+  const isTold = above === undefined || blocks[first]?.kind === 'heading' || !headsRules(above.text);
+  return isTold
+    ? [...pieces]
+    : [{ text: asInnerHeading(above.text), sources: [wholeBlock(above)], how: 'verbatim' }, ...pieces];
+}
