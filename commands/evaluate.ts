@@ -51,14 +51,15 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
 
 const USAGE = `Usage: npm run eval -- [SET...] [--data DIR] [--json]
        npm run eval -- authored [--out FOLDER]
-       npm run eval -- reading --out FOLDER [--data DIR] [--items 120] [--seed 1]
+       npm run eval -- reading --out FOLDER [--data DIR] [--items 120] [--seed 1] [--authored]
        npm run eval -- reading --score FOLDER [--keep] [--json]
 Scores the pipeline on the evaluation sets; all of them when no SET is named. Ends with the acceptance table:
 value, floor, aim and, where there is one, what doing nothing or cutting evenly gives.
 SET: ${Object.keys(SCORERS).join(', ')}
 DIR: the folder that holds the sets; ../shared/eval beside the repository by default. A set that it lacks is skipped.
 authored: lessons that a model has written, its answers replayed; --out takes the requests that nobody has answered.
-reading: writes questions of the workplace set, ours among the expert's, to be judged blind; --score counts the verdicts, --keep
+reading: writes questions of the workplace set, ours among the expert's, to be judged blind; --authored takes ours from lessons
+that a model has written; --score counts the verdicts, --keep
 writes them to docs/readings.`;
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -75,6 +76,7 @@ async function main(): Promise<number> {
       seed: { type: 'string', default: '1' },
       score: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      authored: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -110,6 +112,7 @@ async function reading(values: {
   seed: string;
   score?: string;
   keep: boolean;
+  authored: boolean;
   json: boolean;
 }): Promise<number> {
   if (values.score !== undefined) {
@@ -138,7 +141,7 @@ async function reading(values: {
     console.error(`There is no ${workplace}.`);
     return 2;
   }
-  const { ours, expert } = await writeReading(workplace, resolve(values.out), { items, seed });
+  const { ours, expert } = await writeReading(workplace, resolve(values.out), { items, seed, isAuthored: values.authored });
   console.error(`${ours + expert} items, ${ours} ours and ${expert} the expert's, in ${values.out}.`);
   return 0;
 }

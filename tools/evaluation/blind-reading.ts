@@ -8,6 +8,7 @@ import { pipelineVersion } from '#pipeline/results/pipeline-version.ts';
 import { type Candidate, drawReading, type ReadDocument, type SealedOrigin } from './draw-reading.ts';
 import { passageAround } from './passage-around.ts';
 import { readingRubric } from './reading-rubric.ts';
+import { authoredLessons } from './score-authored.ts';
 import { type Reader, type ReadingScore, scoreReading, type Verdict, verdictWords } from './score-reading.ts';
 import { lessonsOfDocument, type WorkplaceDocument, workplaceDocuments } from './workplace-documents.ts';
 
@@ -24,15 +25,19 @@ interface Key {
  * Writes a blind reading into a folder: items.json, README.md with the rubric, verdicts.csv to fill in, and key.json,
  * which says whose each item is and is encoded so that nobody reads it by accident.
  *
+ * @param isAuthored of those documents alone whose lessons a model has written, its answers replayed
  * @returns how many items were drawn, ours and the expert's
  */
 export async function writeReading(
   workplace: string,
   out: string,
-  { items: wanted, seed }: { items: number; seed: number },
+  { items: wanted, seed, isAuthored = false }: { items: number; seed: number; isAuthored?: boolean },
 ): Promise<{ ours: number; expert: number }> {
   const documents: ReadDocument[] = [];
-  for (const document of await workplaceDocuments(workplace)) documents.push(await candidatesOf(document));
+  for (const document of await workplaceDocuments(workplace)) {
+    const lessons = isAuthored ? await authoredLessons(document) : await lessonsOfDocument(document);
+    if (lessons !== undefined) documents.push(await candidatesOf(document, lessons));
+  }
   const { items, sealed } = drawReading(documents, wanted, seed);
   const key: Key = { version: pipelineVersion, seed, sealed };
   await mkdir(out, { recursive: true });
@@ -47,11 +52,10 @@ export async function writeReading(
   return { ours, expert: sealed.length - ours };
 }
 
-async function candidatesOf(document: WorkplaceDocument): Promise<ReadDocument> {
+async function candidatesOf(document: WorkplaceDocument, lessons: readonly ResultLesson[]): Promise<ReadDocument> {
   const { kind, file, path, key } = document;
   const read = await extract({ path, fileName: basename(path), mediaType: 'document' });
   const text = read.kind === 'ok' ? read.document.blocks.map((block) => block.text).join('\n\n') : '';
-  const lessons = await lessonsOfDocument(document);
   const withPassage = (evidence: readonly string[], candidate: Omit<Candidate, 'passage'>): Candidate[] => {
     const passage = passageAround(text, evidence, passageLength);
     return passage === undefined ? [] : [{ ...candidate, passage }];
@@ -73,8 +77,9 @@ async function candidatesOf(document: WorkplaceDocument): Promise<ReadDocument> 
     ),
   };
 
-  function ourCandidate({ question, options, answer, evidence, kind: questionKind }: ResultLesson['quiz'][number]) {
-    return withPassage([evidence], { question, options, answer, questionKind });
+  function ourCandidate({ setting, question, options, answer, evidence, kind }: ResultLesson['quiz'][number]) {
+    const asked = [setting, question].filter(Boolean).join(' ');
+    return withPassage([evidence], { question: asked, options, answer, questionKind: kind });
   }
 }
 

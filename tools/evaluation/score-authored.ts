@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { ResultLesson } from '#contract/transformation.ts';
 import type { LanguageModel } from '#pipeline/engines.ts';
 import { replayedModel } from './replayed-model.ts';
 import { scoreDocument } from './score-workplace.ts';
 import { mean, type Metrics } from './text-metrics.ts';
-import { lessonsOfDocument, workplaceDocuments } from './workplace-documents.ts';
+import { lessonsOfDocument, type WorkplaceDocument, workplaceDocuments } from './workplace-documents.ts';
 
 /** As a good model would write them: by hand, from the requests alone. */
 const answers = fileURLToPath(new URL('./authored-answers.jsonl', import.meta.url));
@@ -19,9 +20,8 @@ export async function scoreAuthored(folder: string, unanswered?: string): Promis
   const all: Metrics[] = [];
   const byKind = new Map<string, Metrics[]>();
   for (const document of await workplaceDocuments(folder)) {
-    const counted = counting(replayedModel(answers, unanswered));
-    const lessons = await lessonsOfDocument(document, counted.model);
-    if (counted.failed > 0 || counted.asked === 0) continue;
+    const lessons = await authoredLessons(document, unanswered);
+    if (lessons === undefined) continue;
     const questions = lessons.flatMap(({ quiz }) => quiz);
     const looked = lessons.map((lesson) => ({
       ...lesson,
@@ -54,6 +54,20 @@ export async function scoreAuthored(folder: string, unanswered?: string): Promis
     'worst_kind.point_recall': worst('point_recall'),
     'worst_kind.question_recall': worst('question_recall'),
   };
+}
+
+/**
+ * The lessons of a document that a model has written, its answers replayed.
+ *
+ * @returns undefined where one of its requests has no answer
+ */
+export async function authoredLessons(
+  document: WorkplaceDocument,
+  unanswered?: string,
+): Promise<ResultLesson[] | undefined> {
+  const counted = counting(replayedModel(answers, unanswered));
+  const lessons = await lessonsOfDocument(document, counted.model);
+  return counted.failed > 0 || counted.asked === 0 ? undefined : lessons;
 }
 
 /** A model that counts; a second reading that nobody has written counts as one that lifts nothing. */
