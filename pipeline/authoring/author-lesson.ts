@@ -58,7 +58,7 @@ export async function authorLesson(lesson: AssessedLesson, asked: Asked): Promis
   if (written === undefined) return { lesson, offered: 0, accepted: 0, forEye: 0, hasStrayed: false };
   const passages = passagesOf(lesson.segment.sentences.slice(0, mostSentences), lesson.segment.headingPath, document);
   const judged = judgeWritten(written, passages);
-  const lifted = await lift(judged, asked);
+  const lifted = await lift(judged, passages.context, asked);
   return assemble({ lesson, passages }, written, lifted, asked);
 }
 
@@ -136,6 +136,7 @@ const tidied = (one: WrittenQuestion): WrittenQuestion =>
 /** What the second reading says yes to rises by a rank; without an answer nothing does. */
 async function lift(
   { cards, points, questions }: JudgedLesson,
+  about: string,
   { model, document, signal }: Asked,
 ): Promise<JudgedLesson> {
   // A card with one refused line keeps the document's words, whatever is said of the others.
@@ -144,10 +145,12 @@ async function lift(
     .flatMap((card) => card.lines);
   const open = [...points, ...questions, ...lines].filter(({ judgement }) => judgement.verdict === 'for_eye');
   const claims = open.map(({ written, judgement }) => ({ text: claimOf(written), proof: judgement.proof }));
-  const isLifted = await readAgain(claims, { model, language: document.language, signal }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    return [];
-  });
+  const isLifted = await readAgain(claims, { model, language: document.language, about, signal }).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error;
+      return [];
+    },
+  );
   const rise = <T extends { judgement: Judgement }>(one: T): T => {
     const at = open.findIndex(({ judgement }) => judgement === one.judgement);
     if (at < 0 || isLifted[at] !== true) return one;
