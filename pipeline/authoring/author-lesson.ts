@@ -11,6 +11,7 @@ import { authoredQuestion, authoredTrueFalse, withJoinedAnswer } from './authore
 import { judgeQuestion } from './judge-question.ts';
 import { type Judged, type Judgement, judgeClaim } from './judge-claim.ts';
 import { canProve, type Passage, type Passages, passagesOf } from './passages.ts';
+import { withRulesAbove } from './under-a-head.ts';
 import { readAgain } from './second-reading.ts';
 
 const mostQuestions = 8;
@@ -58,7 +59,7 @@ export async function authorLesson(lesson: AssessedLesson, asked: Asked): Promis
   if (written === undefined) return { lesson, offered: 0, accepted: 0, forEye: 0, hasStrayed: false };
   const passages = passagesOf(lesson.segment.sentences.slice(0, mostSentences), lesson.segment.headingPath, document);
   const judged = judgeWritten(written, passages);
-  const lifted = await lift(judged, passages.context, asked);
+  const lifted = await lift(judged, passages, asked);
   return assemble({ lesson, passages }, written, lifted, asked);
 }
 
@@ -136,7 +137,7 @@ const tidied = (one: WrittenQuestion): WrittenQuestion =>
 /** What the second reading says yes to rises by a rank; without an answer nothing does. */
 async function lift(
   { cards, points, questions }: JudgedLesson,
-  about: string,
+  passages: Passages,
   { model, document, signal }: Asked,
 ): Promise<JudgedLesson> {
   // A card with one refused line keeps the document's words, whatever is said of the others.
@@ -144,7 +145,11 @@ async function lift(
     .filter((card) => card.lines.every(({ judgement }) => judgement.verdict !== 'refused'))
     .flatMap((card) => card.lines);
   const open = [...points, ...questions, ...lines].filter(({ judgement }) => judgement.verdict === 'for_eye');
-  const claims = open.map(({ written, judgement }) => ({ text: claimOf(written), proof: judgement.proof }));
+  const claims = open.map(({ written, judgement }) => ({
+    text: claimOf(written),
+    proof: withRulesAbove(judgement.proof, passages, document),
+  }));
+  const about = passages.context;
   const isLifted = await readAgain(claims, { model, language: document.language, about, signal }).catch(
     (error: unknown) => {
       if (signal?.aborted) throw error;

@@ -1,4 +1,6 @@
-import type { Passage } from './passages.ts';
+import { type Document, wholeBlock } from '../document.ts';
+import { headsRules } from '../languages/bids-and-bans.ts';
+import type { Passage, Passages } from './passages.ts';
 
 /** What turns the items below a line round, limits them, or leaves a choice: alone they prove nothing. */
 const turning =
@@ -22,4 +24,19 @@ export function withHead(passage: Passage, all: readonly Passage[]): string | un
   if (head === undefined) return undefined;
   const item = passage.text.replace(/^\s*(?:[-•–*]|\d+[.)])\s+/u, '');
   return `${head.text.replace(/[\s:]+$/u, '')} ${item.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
+}
+
+/**
+ * Passages as whoever reads them again must see them: each below the line that opens its list and the heading that bids or bans
+ * it, without which "Run on the deck" would be leave to run.
+ */
+export function withRulesAbove(proof: readonly Passage[], { all }: Passages, { blocks }: Document): Passage[] {
+  const shown: Passage[] = [];
+  for (const passage of proof) {
+    const heading = blocks.slice(0, passage.span.block).findLast(({ kind }) => kind === 'heading');
+    const rule = heading && headsRules(heading.text) ? { text: heading.text, span: wholeBlock(heading) } : undefined;
+    const above = [rule, headOf(passage, all)].flatMap((one) => one ?? []);
+    for (const one of [...above, passage]) if (shown.every((other) => other.text !== one.text)) shown.push(one);
+  }
+  return shown;
 }
