@@ -11,7 +11,7 @@ import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { countWords } from '../languages/words.ts';
 import type { AssessedLesson, Card, Sourced } from '../lesson-plan.ts';
 import type { WrittenCard } from './author-request.ts';
-import { howOf, isPlain } from './authored-texts.ts';
+import { howOf, isPlain, ofOrders } from './authored-texts.ts';
 import { limitFaults } from './limits.ts';
 import { figuresOf, type Judged } from './judge-claim.ts';
 import type { Passage, Passages } from './passages.ts';
@@ -63,20 +63,23 @@ export function authoredCards(
   );
   const titles = new Set<string>();
   let worded = 0;
-  const made = planned.map(({ card, part }, index): Card => {
-    const judged = own[part]?.card;
-    if (judged === undefined) return card;
-    const isWhole = planned.filter((other) => other.part === part).length === 1;
-    const isFirst = planned[index - 1]?.part !== part;
+  const told = own.map(({ card }, part) => {
     const range = rangeOf(firsts, part, passages.all.length).filter((at) => !out.includes(at));
-    const lines = isWhole ? linesOf(judged, range, proofs, { lesson, passages, document }) : undefined;
-    if (lines !== undefined) worded += 1;
-    const title = isFirst ? titleOf(judged.written.title, range, titles, { lesson, passages, document }) : undefined;
+    const isOfOneChapter = !planned.some((other) => other.part === part && other.opensChapter);
+    const lines = isOfOneChapter ? linesOf(card, range, proofs, { lesson, passages, document }) : undefined;
+    return { card, range, lines };
+  });
+  const made = planned.flatMap(({ card, part }, index): Card[] => {
+    const one = told[part];
+    if (one === undefined) return [card];
+    const isFirst = planned[index - 1]?.part !== part;
+    // The model's words are one card, however many the document's would fill.
+    if (!isFirst) return one.lines === undefined ? [card] : [];
+    if (one.lines !== undefined) worded += 1;
+    const title = titleOf(one.card.written.title, one.range, titles, { lesson, passages, document });
     if (title !== undefined) titles.add(title.text.toLowerCase());
-    return {
-      title: title ?? card.title,
-      pieces: lines ?? (title === undefined ? card.pieces : withRule(card, document)),
-    };
+    const pieces = one.lines ?? (title === undefined ? card.pieces : withRule(card, document));
+    return [{ title: title ?? card.title, pieces }];
   });
   const isAllTold = proofs.every((proof) => isOnOne(proof, planned, made));
   return isAllTold ? { cards: made, worded } : { cards: lesson.cards, worded: 0 };
@@ -164,8 +167,8 @@ const headingAbove = ([first]: readonly Passage[], { blocks }: Document): string
 
 const inList = /^(?:[•◦–-]|\p{N}{1,2}[.)]) /u;
 
-/** Paragraphs, and the items of a list together. */
-function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sourced[] {
+/** Paragraphs, and the items of a list together; undefined where one has an address or an order that its sentences lack. */
+function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sourced[] | undefined {
   const pieces: { text: string; sources: Span[]; isRead: boolean; isList: boolean }[] = [];
   for (const { written, judgement } of lines) {
     const one = {
@@ -180,12 +183,16 @@ function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sou
       last.sources.push(...one.sources.filter((span) => !last.sources.some((other) => isSame(other, span))));
     } else pieces.push(one);
   }
-  return pieces.map(({ text, sources, isRead }) => {
+  const made = pieces.map(({ text, sources, isRead }) => {
     const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
+    const faults = groundingFaults(text, said, document.language);
     // What each line proves, the lines together may not by a count of their words: then nobody's word is given for more.
-    const isProved = !isRead && groundingFaults(text, said, document.language).length === 0;
-    return { text, sources, how: howOf(lesson, !isProved) };
+    const isProved = !isRead && faults.length === 0;
+    return { text, sources, how: howOf(lesson, !isProved), isSound: !faults.some((fault) => ofOrders.includes(fault)) };
   });
+  return made.every(({ isSound }) => isSound)
+    ? made.map(({ text, sources, how }) => ({ text, sources, how }))
+    : undefined;
 }
 
 const isSame = (a: Span, b: Span): boolean => a.block === b.block && a.start === b.start;

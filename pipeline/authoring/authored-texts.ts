@@ -1,6 +1,6 @@
 import type { Document, Span } from '../document.ts';
 import { graphemeCount } from '../generation/graphemes.ts';
-import { groundingFaults } from '../generation/grounded-claim.ts';
+import { groundingFaults, type GroundingFault } from '../generation/grounded-claim.ts';
 import { pointKind } from '../generation/point-kind.ts';
 import { standsAlone } from '../generation/self-contained.ts';
 import { countWords } from '../languages/words.ts';
@@ -23,6 +23,9 @@ export const isPlain = (text: string): boolean => !/\p{Cc}|<\/?[a-z!][^<>]*>/iu.
 /** How a text of a model came into a lesson; `read` when only its second reading vouches for it. */
 export const howOf = ({ segment }: AssessedLesson, isRead: boolean): string =>
   `${isRead ? 'model-read' : 'model'}:${segment.index}`;
+
+/** What no second reading vouches for: an address, or an order, that is not in the sentences themselves. */
+export const ofOrders: readonly GroundingFault[] = ['contact', 'instruction'];
 
 const spansOf = (passages: readonly Passage[]): Span[] => passages.map(({ span }) => span);
 
@@ -109,7 +112,9 @@ function pointOf(
   const sources = spansOf(proof);
   const isRead = reason === 'read_again';
   const said = proof.map((one) => one.text);
-  if (verdict === 'proved' && isFair && (isRead || groundingFaults(written.text, said, language).length === 0)) {
+  const faults = groundingFaults(written.text, said, language);
+  const isSound = isRead ? !faults.some((fault) => ofOrders.includes(fault)) : faults.length === 0;
+  if (verdict === 'proved' && isFair && isSound) {
     const how = howOf(lesson, isRead);
     return { text: written.text, sources, how, kind: pointKind(written.text, known).kind, importance };
   }

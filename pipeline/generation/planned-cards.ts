@@ -19,6 +19,8 @@ export interface CardPlan {
 export interface PlannedCard {
   card: Card;
   part: number;
+  /** A chapter begins with it, in the middle of its part. */
+  opensChapter: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export function plannedCards(
       const some = own.slice(start, cuts[index + 1] ?? own.length);
       const card = cardOf(some, { ...place, title: above }, document);
       above = titleAfter(card.title, some, { ...place, title: above }, document);
-      return { card, part };
+      return { card, part, opensChapter: index > 0 && some[0]?.opensChapter === true };
     });
   });
 }
