@@ -204,7 +204,7 @@ function assemble(
       ready.every((other) => !givesAway(question, other) && !givesAway(other, question)),
   );
   const questions = [...[...ready, ...own].slice(0, mostQuestions), ...open];
-  const texts = authoredTexts(lesson, written, asked);
+  const texts = authoredTexts(lesson, written, { ...asked, passages });
   const asking = kept.length === 0 ? lesson.questions : questions;
   const proofs = [...keyPoints.flatMap(({ sources }) => sources), ...asking.map(({ evidence }) => evidence)];
   const plan = { cards: judged.cards, leftOut: written.left_out };

@@ -11,8 +11,7 @@ import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { countWords } from '../languages/words.ts';
 import type { AssessedLesson, Card, Sourced } from '../lesson-plan.ts';
 import type { WrittenCard } from './author-request.ts';
-import { howOf, isPlain, ofOrders } from './authored-texts.ts';
-import { limitFaults } from './limits.ts';
+import { howOf, isBorneOut, isPlain, ofOrders } from './authored-texts.ts';
 import { figuresOf, type Judged } from './judge-claim.ts';
 import type { Passage, Passages } from './passages.ts';
 import { denies } from './turned-sentence.ts';
@@ -197,9 +196,6 @@ function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sou
 
 const isSame = (a: Span, b: Span): boolean => a.block === b.block && a.start === b.start;
 
-/** Against these a title is thrown out; that it words things anew is what a title is for. */
-const ofTitles: readonly string[] = ['number', 'name', 'opposite', 'language', 'contact', 'instruction', 'no_source'];
-
 /** The name that a model gave a card, where its sentences and headings bear it out. */
 function titleOf(
   written: string,
@@ -218,9 +214,7 @@ function titleOf(
     countWords(text) <= mostTitleWords &&
     !taken.has(text.toLowerCase()) &&
     told.length > 0 &&
-    !groundingFaults(text, said, document.language).some((fault) => ofTitles.includes(fault)) &&
-    limitFaults(text, said.join('\n'), document.language).length === 0 &&
-    passages.cover(text, said) > 0;
+    isBorneOut(text, said, passages);
   return isFair ? { text, sources: told.map(({ span }) => span), how: howOf(lesson, true) } : undefined;
 }
 

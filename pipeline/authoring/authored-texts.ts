@@ -7,7 +7,8 @@ import { countWords } from '../languages/words.ts';
 import type { AssessedLesson, Point, Sourced } from '../lesson-plan.ts';
 import type { Judged } from './judge-claim.ts';
 import type { Written } from './author-request.ts';
-import type { Passage } from './passages.ts';
+import { limitFaults } from './limits.ts';
+import type { Passage, Passages } from './passages.ts';
 
 const longestTitle = 60;
 const mostObjectiveWords = 20;
@@ -29,11 +30,36 @@ export const ofOrders: readonly GroundingFault[] = ['contact', 'instruction'];
 
 const spansOf = (passages: readonly Passage[]): Span[] => passages.map(({ span }) => span);
 
-/** The title and the objectives of a model, where the sentences that it names have their words. */
+/** Against these a name or a goal is thrown out; that it words things anew is what it is for. */
+const ofNames: readonly GroundingFault[] = [
+  'number',
+  'name',
+  'opposite',
+  'language',
+  'contact',
+  'instruction',
+  'no_source',
+];
+/** Of the weight of the words of a goal so much must stand in its sentences and the headings around them. */
+const leastOfGoal = 0.3;
+
+/**
+ * Whether a title or an objective agrees with sentences and headings: their numbers, names and language, no opposite, and in
+ * English no "only", "may" or "must" of its own. It is a name and states nothing; in other words it may say the same.
+ */
+export function isBorneOut(text: string, said: readonly string[], { language, cover }: Passages, least = 0): boolean {
+  return (
+    !groundingFaults(text, said, language).some((fault) => ofNames.includes(fault)) &&
+    limitFaults(text, said.join('\n'), language).length === 0 &&
+    cover(text, said) > least
+  );
+}
+
+/** The title and the objectives of a model, as far as the sentences that it names and their headings bear them out. */
 export function authoredTexts(
   lesson: AssessedLesson,
   { title, objectives }: Written,
-  { document, taken }: { document: Document; taken: ReadonlySet<string> },
+  { document, taken, passages }: { document: Document; taken: ReadonlySet<string>; passages: Passages },
 ): { title: Sourced; objectives: Sourced[]; accepted: number } {
   const sourced = (told: { text: string; sentences: number[] }): Sourced | undefined => {
     const text = plain(told.text);
@@ -44,8 +70,12 @@ export function authoredTexts(
         return sentence === undefined ? [] : [{ block: sentence.block, start: sentence.start, end: sentence.end }];
       });
     const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
-    const isSound = text !== '' && isPlain(text) && groundingFaults(text, said, document.language).length === 0;
-    return isSound ? { text, sources, how: howOf(lesson, false) } : undefined;
+    if (text === '' || !isPlain(text) || said.length === 0) return undefined;
+    if (groundingFaults(text, said, document.language).length === 0)
+      return { text, sources, how: howOf(lesson, false) };
+    const isSound = isBorneOut(text, [...said, passages.context], passages, leastOfGoal);
+    const isClean = !groundingFaults(text, said, document.language).some((fault) => ofOrders.includes(fault));
+    return isSound && isClean ? { text, sources, how: howOf(lesson, true) } : undefined;
   };
   const named = title && sourced(title);
   const isFree =
