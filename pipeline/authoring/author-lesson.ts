@@ -17,7 +17,7 @@ import { readAgain } from './second-reading.ts';
 const mostQuestions = 8;
 /** A point may be asked in two ways. */
 const mostOfOneSentence = 2;
-/** So many of a model's questions make those of the program that wait for an eye superfluous. */
+/** So many of a model's questions make those of the program superfluous. */
 const enoughQuestions = 2;
 
 export interface Authored {
@@ -193,14 +193,14 @@ function assemble(
   }
   const ready = kept.filter(({ needsEye }) => needsEye !== true);
   const open = kept.filter(({ needsEye }) => needsEye === true);
-  // What may be sent gives way to what may be sent; a lesson is not left without questions for those that wait.
+  // The program's questions give way to better ones; a lesson is not left without any for those that wait.
   const own = lesson.questions.filter(
     (question) =>
+      ready.length < enoughQuestions &&
       !ready.some(
         ({ evidence }) => evidence.block === question.evidence.block && overlaps(evidence, question.evidence),
       ) &&
       !(kept.length >= enoughQuestions && question.needsEye === true) &&
-      !(ready.length >= enoughQuestions && question.kind === 'cloze') &&
       ready.every((other) => !givesAway(question, other) && !givesAway(other, question)),
   );
   const questions = [...[...ready, ...own].slice(0, mostQuestions), ...open];

@@ -14,7 +14,7 @@ const longestTitle = 60;
 const mostObjectiveWords = 20;
 const mostObjectives = 4;
 const mostPointWords = 30;
-/** From so many points on the model's are the lesson's; fewer are filled up with those that the program found. */
+/** From so many points on the model's are the lesson's, as it weighed them; fewer are filled up with those of the program. */
 const enoughPoints = 3;
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -61,7 +61,7 @@ export function authoredTexts(
   { title, objectives }: Written,
   { document, taken, passages }: { document: Document; taken: ReadonlySet<string>; passages: Passages },
 ): { title: Sourced; objectives: Sourced[]; accepted: number } {
-  const sourced = (told: { text: string; sentences: number[] }): Sourced | undefined => {
+  const sourced = (told: { text: string; sentences: number[] }, least: number): Sourced | undefined => {
     const text = plain(told.text);
     const sources = [...new Set(told.sentences)]
       .sort((a, b) => a - b)
@@ -73,15 +73,15 @@ export function authoredTexts(
     if (text === '' || !isPlain(text) || said.length === 0) return undefined;
     if (groundingFaults(text, said, document.language).length === 0)
       return { text, sources, how: howOf(lesson, false) };
-    const isSound = isBorneOut(text, [...said, passages.context], passages, leastOfGoal);
+    const isSound = isBorneOut(text, [...said, passages.context], passages, least);
     const isClean = !groundingFaults(text, said, document.language).some((fault) => ofOrders.includes(fault));
     return isSound && isClean ? { text, sources, how: howOf(lesson, true) } : undefined;
   };
-  const named = title && sourced(title);
+  const named = title && sourced(title, 0);
   const isFree =
     named !== undefined && graphemeCount(named.text) <= longestTitle && !taken.has(named.text.toLowerCase());
   const fair = objectives
-    .flatMap((one) => sourced(one) ?? [])
+    .flatMap((one) => sourced(one, leastOfGoal) ?? [])
     .filter(
       ({ text }, at, all) =>
         countWords(text) <= mostObjectiveWords && all.findIndex((other) => other.text === text) === at,
@@ -95,8 +95,8 @@ export function authoredTexts(
 }
 
 /**
- * The lesson's points after a model has written its own: what was proved in its words, what was not in the document's, and
- * of the program's own those that must be known and that the model left out.
+ * The lesson's points after a model has written its own: what was proved in its words, what was not in the document's; of
+ * the program's own only where the model has hardly any.
  */
 export function authoredPoints(
   lesson: AssessedLesson,
@@ -112,7 +112,7 @@ export function authoredPoints(
   if (made.length === 0) return lesson.keyPoints;
   const most = 2 * Math.max(1, lesson.cards.length);
   const own = lesson.keyPoints.filter(
-    (point) => made.every((other) => !isOfSame(other, point)) && (made.length < enoughPoints || point.importance === 3),
+    (point) => made.length < enoughPoints && made.every((other) => !isOfSame(other, point)),
   );
   return [...made, ...own].slice(0, most).sort((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b));
 }

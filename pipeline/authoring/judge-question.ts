@@ -56,7 +56,7 @@ function namesStrangeContact(
 
 /** "town.example" is a name that nobody can own (RFC 2606): a made-up case may have it. */
 const withoutMadeUp = (text: string): string =>
-  text.replace(/(?:https?:\/\/)?(?:[\w.+-]+@)?(?:[\w-]+\.)+example(?![\w.-])[^\s"”’)]*/giu, 'example');
+  text.replace(/(?:https?:\/\/)?(?:[\w.+-]+@)?(?:[\w-]+\.)+example(?![\w-]|\.\w)[^\s"”’)]*/giu, 'example');
 
 /** A false statement is right to be false when its correction holds and it does not. */
 function judgeStatement(
