@@ -7,7 +7,7 @@ import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Question, Sourced } from '../../lesson-plan.ts';
-import { isToldWhole, keepsRule } from './objective-truth.ts';
+import { bidsWhatIsBanned, isToldWhole, keepsRule } from './objective-truth.ts';
 import { isSaid, plainObjective, rulesIn, withRules } from './lesson-rules.ts';
 import { objectiveOf } from './question-objectives.ts';
 import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
@@ -122,6 +122,7 @@ const inCalm = (text: string, document: Document): string =>
 const inOrder = (all: readonly Sourced[], document: Document): Sourced[] =>
   all
     .map((one) => ({ ...one, text: inCalm(one.text, document).replace(/(?<=\p{L}{2})\.$/u, '') }))
+    .filter((one) => !bidsWhatIsBanned(one, document))
     .filter(isFirst)
     .slice(0, mostObjectives)
     .toSorted((a, b) => placeOf(a) - placeOf(b));

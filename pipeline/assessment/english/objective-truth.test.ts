@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sentence } from '../../document.ts';
-import { isNoDeed, isToldWhole, keepsRule } from './objective-truth.ts';
+import { bidsWhatIsBanned, isNoDeed, isToldWhole, keepsRule } from './objective-truth.ts';
 
 test.each([
   'Learn the use of each',
@@ -60,4 +60,27 @@ test('what is a sentence or a thing is no objective', () => {
   expect(isNoDeed('Call the office if the winch is broken')).toBe(false);
   expect(isNoDeed('Dispose of the oil')).toBe(false);
   expect(isNoDeed('Take care of the ropes')).toBe(false);
+});
+
+const listBelow = (above: { kind: 'heading' | 'paragraph'; text: string }) => ({
+  blocks: [
+    { id: 0, marks: [], provenance: [], ...above },
+    { id: 1, kind: 'list' as const, text: 'Take a kayak out after 6 pm', marks: [], provenance: [] },
+  ],
+});
+const ofList = (text: string) => ({ text, sources: [{ block: 1, start: 0, end: 27 }], how: 'template:duty' });
+
+test.each(['Do not', "Don'ts", 'Never do this', 'What to avoid', 'Prohibited'])(
+  'what stands below the heading %s is never bidden',
+  (text) => {
+    const document = listBelow({ kind: 'heading', text });
+    expect(bidsWhatIsBanned(ofList('Take a kayak out after 6 pm'), document)).toBe(true);
+    expect(bidsWhatIsBanned(ofList('Do not take a kayak out after 6 pm'), document)).toBe(false);
+  },
+);
+
+test('a line over a list counts before the heading above it', () => {
+  const bidden = listBelow({ kind: 'paragraph', text: 'Before you leave:' });
+  expect(bidsWhatIsBanned(ofList('Take a kayak out'), bidden)).toBe(false);
+  expect(bidsWhatIsBanned(ofList('Take a kayak out'), listBelow({ kind: 'paragraph', text: 'Never:' }))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../document.ts';
+import type { Document, Sentence } from '../../document.ts';
 import { withoutExamples } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import type { Sourced } from '../../lesson-plan.ts';
@@ -41,6 +41,21 @@ const comforts =
 export function isNoDeed(text: string): boolean {
   if (ofKnowing.test(text)) return false;
   return hasOwnVerb(text) || ofNoun.test(text) || comforts.test(text);
+}
+
+const bansItems =
+  /^(?:\P{L}*)(?:do not|don['’]?ts?|never|avoid|what (?:not to do|to avoid|you (?:must|should|may|can)(?: ?not|n['’]t) do)|things (?:not to do|to avoid)|prohibited|forbidden|banned|not (?:allowed|permitted))\b/iu;
+const deniesSomewhere =
+  /\b(?:not|never|no|nobody|nothing|avoid\p{L}*|refrain|refuse|without|stop|ban(?:ned)?|prohibited|forbidden)\b|n['’]t\b/iu;
+
+/** "Take a kayak out after 6 pm" of a list below "Do not": an objective that bids what its heading or the line above its list bans. */
+export function bidsWhatIsBanned({ text, sources: [first] }: Sourced, { blocks }: Pick<Document, 'blocks'>): boolean {
+  const block = blocks[first?.block ?? -1];
+  if (block?.kind !== 'list' || deniesSomewhere.test(text)) return false;
+  const before = blocks[block.id - 1];
+  const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
+  const isLine = before !== undefined && before.kind !== 'heading' && /[:：]\s*$/u.test(before.text);
+  return bansItems.test((isLine ? before.text : heading?.text) ?? '');
 }
 
 const denies = /^(?:not|never|no|none|nobody|cannot|neither|nor)$/u;
