@@ -2,8 +2,8 @@ import { type Asking, feedbackTo, hasQuestion, lessonsIn, type Violation } from 
 import type { LawPoint } from './random-course.ts';
 import type { Answer, ToldCourse, ToldHistory } from './told-history.ts';
 
-/** "Hint" in English, Hindi and Marathi, Tamil, Telugu. */
-const hint = /Hint|संकेत|குறிப்பு|సూచన/u;
+/** "Hint" in English, Hindi, Marathi, Tamil, Telugu. */
+const hint = /Hint|संकेत|हिंट|குறிப்பு|సూచన/u;
 /** So many misses in a row, and a person is told. */
 const missesUntilTold = 3;
 
