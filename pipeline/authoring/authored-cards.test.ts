@@ -137,3 +137,36 @@ describe('cards that a model words anew', () => {
     expect(cards[2]?.text).toContain('about 15 minutes');
   });
 });
+
+test('a card that opens in the middle of an item leaves nothing of what is asked untold', async () => {
+  const { cards, points } = await lessonOf(
+    modelOf((at) => [
+      { title: 'Shower and lanes', sentences: at('Shower'), lines: [] },
+      {
+        title: 'Children and lockers',
+        sentences: [...at('Children'), ...at('Lockers'), ...at('Run'), ...at('Dive'), ...at('glass')],
+        lines: [],
+      },
+      {
+        title: 'Wait outside',
+        sentences: [...at('Wait'), ...at('Photo')],
+        lines: [{ text: 'Wait there until the lifeguard lets you in, about 15 minutes.', sentences: at('Wait') }],
+      },
+    ]),
+  );
+  const told = cards.map(({ text }) => text).join('\n');
+  expect(told).toContain('Leave the water at once');
+  expect(points.every(({ id }) => cards.some((card) => card.point_ids.includes(id)))).toBe(true);
+});
+
+test.each([
+  ['Shower first', true],
+  ['Two rules before you swim', true],
+  ['Shower 3 times', false],
+  ['You may enter without a shower', false],
+])('a card called "%s" is taken: %s', async (title, isTaken) => {
+  const { cards } = await lessonOf(
+    modelOf((at) => bareCards(at).map((card, index) => (index === 0 ? { ...card, title } : card))),
+  );
+  expect(cards[0]?.title === title).toBe(isTaken);
+});

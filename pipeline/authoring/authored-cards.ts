@@ -24,8 +24,8 @@ export interface JudgedCard {
 
 const longestTitle = 60;
 const mostTitleWords = 10;
-/** More of a lesson's words than this are no furniture. */
-const mostLeftOut = 0.25;
+/** More of a lesson's words than this are not left out: of a talk it may be a third that is chatter. */
+const mostLeftOut = 0.4;
 /** Of the weight of the words of a sentence that is asked about, so much stands in a card that tells it anew. */
 const leastTold = 0.45;
 /** What is shown as it is: its columns and lines say as much as its words. */
@@ -62,12 +62,13 @@ export function authoredCards(
   );
   const titles = new Set<string>();
   let worded = 0;
-  const told = own.map(({ card }, part) => {
+  const offered = own.map(({ card }, part): ToldPart => {
     const range = rangeOf(firsts, part, passages.all.length).filter((at) => !out.includes(at));
     const isOfOneChapter = !planned.some((other) => other.part === part && other.opensChapter);
     const lines = isOfOneChapter ? linesOf(card, range, proofs, { lesson, passages, document }) : undefined;
     return { card, range, lines };
   });
+  const told = withoutLosses(offered, planned, proofs);
   const made = planned.flatMap(({ card, part }, index): Card[] => {
     const one = told[part];
     if (one === undefined) return [card];
@@ -90,13 +91,40 @@ const rangeOf = (firsts: readonly number[], part: number, end: number): number[]
   return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 };
 
+/** A card of a model, the sentences up to the next one, and its words where they hold. */
+interface ToldPart {
+  card: JudgedCard;
+  range: readonly number[];
+  lines: Sourced[] | undefined;
+}
+
+/**
+ * An item of two sentences goes whole to the card that opens in its middle: where that has the model's words and the card before
+ * it has not, the first sentence would stand on neither.
+ */
+function withoutLosses(
+  told: readonly ToldPart[],
+  planned: readonly PlannedCard[],
+  proofs: readonly Span[],
+): readonly ToldPart[] {
+  const stands = (proof: Span): boolean =>
+    told.some(({ lines }) => lines !== undefined && holds(lines, proof)) ||
+    planned.some(({ card, part }) => told[part]?.lines === undefined && holds(card.pieces, proof));
+  const lost = proofs.filter((proof) => !stands(proof));
+  const parts = new Set(
+    planned.filter(({ card }) => lost.some((proof) => holds(card.pieces, proof))).map(({ part }) => part),
+  );
+  return told.map((one, part) => (parts.has(part) ? { ...one, lines: undefined } : one));
+}
+
+const holds = (pieces: readonly Sourced[], proof: Span): boolean =>
+  pieces.some(({ sources }) => sources.some((span) => overlaps(span, proof)));
+
 const overlaps = (a: Span, b: Span): boolean => a.block === b.block && a.start < b.end && b.start < a.end;
 
 /** What stood on a card before it was worded anew stands there still. */
-function isOnOne(proof: Span, planned: readonly PlannedCard[], made: readonly Card[]): boolean {
-  const holds = ({ pieces }: Card) => pieces.some(({ sources }) => sources.some((span) => overlaps(span, proof)));
-  return made.some(holds) || !planned.some(({ card }) => holds(card));
-}
+const isOnOne = (proof: Span, planned: readonly PlannedCard[], made: readonly Card[]): boolean =>
+  made.some(({ pieces }) => holds(pieces, proof)) || !planned.some(({ card }) => holds(card.pieces, proof));
 
 /** Of the sentences that a model leaves out, those that hold no rule and no figure and that nothing rests on. */
 function needless(leftOut: readonly number[], proofs: readonly Span[], passages: Passages): number[] {

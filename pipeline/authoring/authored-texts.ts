@@ -48,12 +48,20 @@ const leastOfGoal = 0.3;
  * English no "only", "may" or "must" of its own. It is a name and states nothing; in other words it may say the same.
  */
 export function isBorneOut(text: string, said: readonly string[], { language, cover }: Passages, least = 0): boolean {
+  // "Tighten": the first word of a name has its capital from its place.
+  const name = text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()).replace(counts, '');
   return (
-    !groundingFaults(text, said, language).some((fault) => ofNames.includes(fault)) &&
-    limitFaults(text, said.join('\n'), language).length === 0 &&
+    !groundingFaults(name, said, language).some((fault) => ofNames.includes(fault)) &&
+    limitFaults(name.replace(loose, ''), said.join('\n'), language).every((fault) => fault === 'condition') &&
     cover(text, said) > least
   );
 }
+
+/** "Find the root first", "Two things to read": a place or a count of what is told, and no measure. */
+const counts =
+  /\b(?:first|one|two|three|four|five|six|seven|eight)\b(?![ -](?:\p{L}+ )?(?:days?|hours?|minutes?|seconds?|weeks?|months?|years?|times?|percent|euros?|dollars?|rupees?|met(?:re|er)s?|miles?|degrees?|people|persons?)\b)/giu;
+/** Words of the lists of limits that a heading says without limiting anything. */
+const loose = /\b(?:even|immediately|automatically|everyone|everybody|whoever|whatever|enough|alone|regardless)\b/giu;
 
 /** The title and the objectives of a model, as far as the sentences that it names and their headings bear them out. */
 export function authoredTexts(
