@@ -103,8 +103,8 @@ export function authoredTexts(
 }
 
 /**
- * The lesson's points after a model has written its own: what was proved in its words, what was not in the document's; of
- * the program's own only where the model has hardly any.
+ * The lesson's points after a model has written its own: what was proved, or read again, in its words. Where those are hardly
+ * any, the document's sentences for the rest, and the program's own.
  */
 export function authoredPoints(
   lesson: AssessedLesson,
@@ -112,17 +112,17 @@ export function authoredPoints(
   document: Document,
 ): Point[] {
   const made: Point[] = [];
-  for (const one of judged) {
-    const point = pointOf(one, lesson, document);
+  const take = (point: Point | undefined): void => {
     if (point !== undefined && made.every((other) => other.text !== point.text && !isOfSame(other, point)))
       made.push(point);
-  }
+  };
+  for (const one of judged) take(soundPoint(one, lesson, document));
+  // The document's sentences for what nobody vouches for are seldom fit to stand alone.
+  if (made.length < enoughPoints) for (const one of judged) take(pointInItsPlace(one, lesson, document));
   if (made.length === 0) return lesson.keyPoints;
+  if (made.length < enoughPoints) for (const own of lesson.keyPoints) take(own);
   const most = 2 * Math.max(1, lesson.cards.length);
-  const own = lesson.keyPoints.filter(
-    (point) => made.length < enoughPoints && made.every((other) => !isOfSame(other, point)),
-  );
-  return [...made, ...own].slice(0, most).sort((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b));
+  return made.slice(0, most).sort((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b));
 }
 
 const placeOf = ({ sources: [first] }: Sourced): number => first?.block ?? 0;
@@ -133,31 +133,47 @@ const isOfSame = (a: Sourced, b: Sourced): boolean => {
   return one !== undefined && other !== undefined && one.block === other.block && one.start === other.start;
 };
 
-function pointOf(
+const importanceOf = ({ importance }: { importance: number }): 1 | 2 | 3 =>
+  importance >= 3 ? 3 : importance <= 1 ? 1 : 2;
+
+const kindOf = (text: string, { language }: Document) =>
+  pointKind(text, { language, isDefinition: false, isStep: false, isOrder: false, weight: 1, isTold: true }).kind;
+
+/** A point in the model's words, where they are proved or were read again. */
+function soundPoint(
   { written, judgement }: Judged<Written['points'][number]>,
   lesson: AssessedLesson,
   document: Document,
 ): Point | undefined {
   const { verdict, reason, proof } = judgement;
-  const importance = written.importance >= 3 ? 3 : written.importance <= 1 ? 1 : 2;
   const { language } = document;
   const isFair =
     written.text !== '' &&
     isPlain(written.text) &&
     countWords(written.text) <= mostPointWords &&
     standsAlone(written.text, language);
-  const known = { language, isDefinition: false, isStep: false, isOrder: false, weight: 1, isTold: true };
-  const sources = spansOf(proof);
   const isRead = reason === 'read_again';
   const said = proof.map((one) => one.text);
   const faults = groundingFaults(written.text, said, language);
   const isSound = isRead ? !faults.some((fault) => ofOrders.includes(fault)) : faults.length === 0;
-  if (verdict === 'proved' && isFair && isSound) {
-    const how = howOf(lesson, isRead);
-    return { text: written.text, sources, how, kind: pointKind(written.text, known).kind, importance };
-  }
+  if (verdict !== 'proved' || !isFair || !isSound) return undefined;
+  return {
+    text: written.text,
+    sources: spansOf(proof),
+    how: howOf(lesson, isRead),
+    kind: kindOf(written.text, document),
+    importance: importanceOf(written),
+  };
+}
+
+/** The model found what matters; words that nobody vouches for give way to the document's. */
+function pointInItsPlace(
+  { written, judgement: { verdict, proof } }: Judged<Written['points'][number]>,
+  lesson: AssessedLesson,
+  document: Document,
+): Point | undefined {
   if (verdict === 'refused') return undefined;
-  // The model found what matters; the words that nobody vouches for give way to the document's.
+  const importance = importanceOf(written);
   const own = lesson.keyPoints.find((point) =>
     proof.some(({ span }) => isOfSame(point, { text: '', how: '', sources: [span] })),
   );
@@ -167,7 +183,7 @@ function pointOf(
   // The document's own letters: a passage is tidied where marks of a page stood in it.
   const { block, start, end } = first.span;
   const text = document.blocks[block]?.text.slice(start, end).trim() ?? '';
-  if (text === '' || !standsAlone(text, language) || countWords(text) > mostPointWords || !isPlain(text))
+  if (text === '' || !standsAlone(text, document.language) || countWords(text) > mostPointWords || !isPlain(text))
     return undefined;
-  return { text, sources: [first.span], how: 'verbatim', kind: pointKind(text, known).kind, importance };
+  return { text, sources: [first.span], how: 'verbatim', kind: kindOf(text, document), importance };
 }
