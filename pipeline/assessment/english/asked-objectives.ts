@@ -90,19 +90,15 @@ export function askedObjectives(
   for (const one of told) if (all.length < fewestObjectives && !isSaid(one, all) && isSound(one)) all.push(one);
   const found = filled(all);
   const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, found) && isInItsWords(one, document));
-  if (found.length < fewestObjectives && spare !== undefined) found.push(spare);
+  const hasTelling = found.some(({ text }) => !isBland(text));
+  if (!hasTelling && found.length < fewestObjectives && spare !== undefined) found.push(spare);
   return found.length > 0 ? found : lastly(draft, document).slice(0, 1);
 }
 
-/** What only names its section is left out beside any other, and of rules that are only followed one stands beside one. */
+/** What only names its section ("Follow the rules for lockers") is left out beside any other. */
 function withFewBland(all: readonly Sourced[]): Sourced[] {
   const telling = all.filter(({ text }) => !isBland(text));
-  const [followed] =
-    telling.length < enoughObjectives - 1
-      ? all.filter(({ text }) => isBland(text) && !text.startsWith('Explain '))
-      : [];
-  if (telling.length > 0) return all.filter((one) => telling.includes(one) || one === followed);
-  return all.slice(0, mostBland);
+  return telling.length > 0 ? telling : all.slice(0, mostBland);
 }
 /** Of headings alone a row says no more than one or two. */
 const mostBland = 2;

@@ -118,7 +118,13 @@ test('a heading that says nothing is called after the one above it, and referenc
       '## Purpose',
       filler,
     ]),
-  ).toEqual(['Name the hazards of acid glazes', 'Explain acid glazes']);
+  ).toEqual(['Name the hazards of acid glazes']);
+});
+
+test('what only names its section is no objective beside one that tells a deed', () => {
+  expect(objectivesOf(['## Lockers', filler, '## Fire', 'Leave the studio at once when the alarm sounds.'])).toEqual([
+    expect.not.stringMatching(/^(?:Explain|Follow the) /u),
+  ]);
 });
 
 test('pictures, numbers and hyphens of a heading stay out of its objective', () => {
