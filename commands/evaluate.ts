@@ -141,7 +141,11 @@ async function reading(values: {
     console.error(`There is no ${workplace}.`);
     return 2;
   }
-  const { ours, expert } = await writeReading(workplace, resolve(values.out), { items, seed, isAuthored: values.authored });
+  const { ours, expert } = await writeReading(workplace, resolve(values.out), {
+    items,
+    seed,
+    isAuthored: values.authored,
+  });
   console.error(`${ours + expert} items, ${ours} ours and ${expert} the expert's, in ${values.out}.`);
   return 0;
 }
