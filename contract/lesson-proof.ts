@@ -53,6 +53,8 @@ export const LessonCard = z.object({
   short: z.optional(z.string()),
   /** A case of it, told to who has missed its point. */
   example: z.optional(z.string()),
+  /** Its words are a language model's: why they hold. */
+  check: z.optional(z.object({ verdict: z.literal('proved'), reason: z.string() })),
   sources: z.array(WireSource),
 });
 

@@ -119,6 +119,7 @@ describe('cards that a model words anew', () => {
   test('have its words when a second reading agrees with each line', async () => {
     const { cards } = await lessonOf(modelOf(worded(kept)));
     expect(cards[2]?.text).toBe(`Get out of the water at once. Use the nearest door to the car park.\n\n${kept}`);
+    expect(cards.map(({ check }) => check?.reason)).toEqual([undefined, undefined, 'read_again']);
   });
 
   test('have the document’s words when one line is in doubt', async () => {

@@ -82,6 +82,7 @@ export function lessonOnWire(
       point_ids: points.filter((_, index) => cardOfPoint[index] === place).map(({ id }) => id),
       ...(short !== undefined && { short }),
       ...(example !== undefined && { example }),
+      ...checkOf(card),
       sources: sources.map((span) => wireSource(span, document)),
     };
   });
@@ -103,6 +104,14 @@ export function lessonOnWire(
     }),
   );
   return { cards, points, quiz };
+}
+
+/** Of a card in a language model's words: whether a program proved them, or a second reading vouches for some. */
+function checkOf({ pieces }: Card): Pick<LessonCard, 'check'> {
+  const written = pieces.filter(({ how }) => how.startsWith('model'));
+  if (written.length === 0) return {};
+  const isRead = written.some(({ how }) => how.startsWith('model-read:'));
+  return { check: { verdict: 'proved', reason: isRead ? 'read_again' : 'says_the_same' } };
 }
 
 function wireSource(span: Span, document: Document): WireSource {

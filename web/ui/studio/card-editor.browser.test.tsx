@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { LessonCard } from '#contract/lesson-proof.ts';
 import { proposeVariant } from '#contract/question-proposals.ts';
 import { server } from '#kit/contract-server.ts';
 import { sent, show } from '#kit/show-page.tsx';
 import { CardEditor } from './card-editor.tsx';
-import { addPoint, addQuestion, editPoint, questionsOf } from './draft-changes.ts';
+import { addPoint, addQuestion, editCard, editPoint, questionsOf } from './draft-changes.ts';
 import { storedQuestion } from './draft-question.ts';
 import { type LessonDraft, openDraft } from './lesson-draft.ts';
 import { blankQuestion } from './question-of-kind.ts';
@@ -15,7 +16,7 @@ let latest: LessonDraft | undefined;
 let opened = '';
 
 /** A lesson of one card whose points are asked once each, as the studio holds it; the card can be left. */
-function Studio({ points = ['p1'] }: { points?: readonly string[] }) {
+function Studio({ points = ['p1'], check }: { points?: readonly string[]; check?: LessonCard['check'] }) {
   const [openId, setOpenId] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [draft, setDraft] = useState<LessonDraft>(() => {
@@ -24,7 +25,9 @@ function Studio({ points = ['p1'] }: { points?: readonly string[] }) {
       count += 1;
       return `id-${count}`;
     };
-    const empty = openDraft(undefined, newKey);
+    const blank = openDraft(undefined, newKey);
+    const checked = check && { text: rule, check };
+    const empty = checked ? editCard(blank, blank.cards[0]?.id ?? '', checked) : blank;
     return points.reduce((lesson, pointId, at) => {
       const pointed = editPoint(addPoint(lesson, lesson.cards[0]?.id ?? '', pointId), pointId, { text: rule });
       const asked = { id: `q${at + 1}`, pointId, kind: 'choice', evidence: '', language: 'en' } as const;
@@ -123,4 +126,13 @@ describe('another variant of a point', () => {
     await expect.poll(() => stored()).toHaveLength(2);
     expect(opened).toBe('');
   });
+});
+
+test('a card in a language model’s words says why they hold, until a person writes them anew', async () => {
+  await show(<Studio check={{ verdict: 'proved', reason: 'read_again' }} />);
+  const why = page.getByText('Checked a second time: it follows from these words in the file.');
+  await expect.element(why).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Report every spill at once.');
+  await expect.element(why).not.toBeInTheDocument();
+  expect(latest?.cards[0]).not.toHaveProperty('check');
 });

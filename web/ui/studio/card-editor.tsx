@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { notify } from '../toasts.tsx';
+import { verdictSentence } from '../verdict-sentence.ts';
 import { CardDepthFields } from './card-depth-fields.tsx';
 import { CardSoundFields } from './card-sound.tsx';
 import { CardTextField } from './card-text-field.tsx';
@@ -175,6 +176,7 @@ function CardBubble({
       >
         {over > 0 ? t('studio.tooLong', { count: over }) : t('studio.length', { n: cardLength(card), most: cardWall })}
       </p>
+      {card.check && <p className="mt-1 text-xs text-muted">{verdictSentence(card.check.reason, t)}</p>}
     </div>
   );
 }

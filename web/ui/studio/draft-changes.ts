@@ -15,10 +15,17 @@ export const questionsOf = (draft: LessonDraft, pointId: string): DraftQuestion[
 export const waitingIn = (draft: LessonDraft): DraftQuestion[] =>
   draft.quiz.filter(isQuestion).filter(({ status }) => status === 'needs_you');
 
+/** Words that are written anew are a person's: what a checker found of the ones before says nothing of them. */
 export const editCard = (draft: LessonDraft, id: string, change: Partial<LessonCard>): LessonDraft => ({
   ...draft,
-  cards: draft.cards.map((card) => (card.id === id ? { ...card, ...change } : card)),
+  cards: draft.cards.map((card) => {
+    if (card.id !== id) return card;
+    const isRewritten = change.text !== undefined && change.text !== card.text;
+    return { ...(isRewritten ? unchecked(card) : card), ...change };
+  }),
 });
+
+const unchecked = ({ check: _, ...card }: LessonCard): LessonCard => card;
 
 export const withoutFigure = (draft: LessonDraft, id: string): LessonDraft => ({
   ...draft,
@@ -56,7 +63,7 @@ export function splitCard(draft: LessonDraft, id: string, at: number, newId: str
   const staysAt = (quotes: readonly string[]) => holdsOne(head, quotes) && !holdsOne(tail, quotes);
   const stays = card.point_ids.filter((pointId) => staysAt(quotesOf(draft, pointId)));
   const sources = card.sources.filter(({ text }) => staysAt([text]));
-  const first = { ...card, text: head, point_ids: stays, sources };
+  const first = { ...unchecked(card), text: head, point_ids: stays, sources };
   const second = {
     ...blankCard(newId),
     text: tail,
@@ -88,7 +95,7 @@ export function mergeWithNext(draft: LessonDraft, id: string): LessonDraft {
   const figure = card.figure ?? next.figure;
   const sound = card.sound ?? next.sound;
   const merged: LessonCard = {
-    ...card,
+    ...unchecked(card),
     title: card.title || next.title,
     text: [card.text, below].filter((text) => text.trim() !== '').join('\n\n'),
     point_ids: [...card.point_ids, ...next.point_ids],
