@@ -122,6 +122,25 @@ describe('cards that a model words anew', () => {
     expect(cards.map(({ check }) => check?.reason)).toEqual([undefined, undefined, 'read_again']);
   });
 
+  test('may be a list below the line that opens it', async () => {
+    const list = (at: (words: string) => number[]) =>
+      bareCards(at).map((card, index) =>
+        index === 0
+          ? {
+              ...card,
+              lines: [
+                { text: 'Before you swim:', sentences: at('Shower') },
+                { text: '• Take a shower before you enter the water.', sentences: at('Shower') },
+                { text: '• Children under 8 must swim with an adult in the same lane.', sentences: at('Children') },
+                { text: '• Lockers take a 1 euro coin. You get it back.', sentences: at('Lockers') },
+              ],
+            }
+          : card,
+      );
+    const { cards } = await lessonOf(modelOf(list));
+    expect(cards[0]?.text).toMatch(/^Before you swim:\n• Take a shower .*\n• Children under 8 .*\n• Lockers take/u);
+  });
+
   test('have the document’s words when one line is in doubt', async () => {
     const { cards } = await lessonOf(modelOf(worded(kept), { agrees: (claim) => !claim.startsWith('Stay') }));
     expect(cards[2]?.text).toContain('Leave the water at once and go to the car park');

@@ -169,8 +169,7 @@ function linesOf(
   const text = lines.map((line) => line.written.text).join('\n');
   const heading = headingAbove(told, document);
   if (heading !== undefined && headsBans(heading) && !denies(text, rulesOf(language))) return undefined;
-  if (!lines.every((line) => isPlain(line.written.text)) || graphemeCount(`${written.title}\n${text}`) > cardWall - 60)
-    return undefined;
+  if (!text.split('\n').every(isPlain) || graphemeCount(`${written.title}\n${text}`) > cardWall - 60) return undefined;
   const cited = lines.flatMap(({ judgement }) => judgement.proof);
   const isCited = ({ span }: Passage) => cited.some((one) => overlaps(one.span, span));
   const figures = figuresOf(text);
