@@ -111,7 +111,8 @@ export const recallOptions = ['👍', '🤔'] as const;
 /** What else is known of a question; same index as the lesson's `quiz`. */
 export const QuizEvidence = z.object({ kind: z.string(), explanation: z.string(), source: Source });
 
-/** A text of the lesson with its sources; `how`: verbatim, trimmed:<rule>, template:<id>, model:<lesson>, model-read:<lesson>. */
+/** A text of the lesson with its sources; `how`: verbatim, trimmed:<rule>, template:<id>, model:<lesson>, model:parts:<lesson>,
+ * model-read:<lesson>, model-name:<lesson>. */
 export const Provenance = z.object({ text: z.string(), how: z.string(), sources: z.array(Source) });
 
 export type Source = z.infer<typeof Source>;

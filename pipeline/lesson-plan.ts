@@ -56,7 +56,7 @@ export interface AnalysedSegment extends Segment {
 export interface Sourced {
   text: string;
   sources: Span[];
-  /** verbatim, trimmed:<rule>, template:<id>, model:<lesson> or model-read:<lesson>. */
+  /** verbatim, trimmed:<rule>, template:<id>, model:<lesson>, model:parts:<lesson>, model-read:<lesson> or model-name:<lesson>. */
   how: string;
 }
 

@@ -69,11 +69,15 @@ interface JudgedLesson {
   questions: Judged<WrittenQuestion>[];
 }
 
-const citedOf = (sentences: readonly number[], { all }: Passages): Passage[] =>
-  [...new Set(sentences)]
-    .sort((a, b) => a - b)
-    .flatMap((at) => all[at] ?? [])
-    .filter(canProve);
+/** The sentences that are named, each below the heading that bans or bids it. */
+const citedOf = (sentences: readonly number[], { all }: Passages): Passage[] => {
+  const named = [...new Set(sentences)].sort((a, b) => a - b).flatMap((at) => all[at] ?? []);
+  const rules = named.flatMap(({ rule }) => rule ?? []).filter(isFirstOfText);
+  return [...rules, ...named].filter(canProve);
+};
+
+const isFirstOfText = ({ text }: Passage, at: number, all: readonly Passage[]): boolean =>
+  all.findIndex((other) => other.text === text) === at;
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
@@ -108,7 +112,7 @@ function inClaims(lines: readonly WrittenCard['lines'][number][]): WrittenCard['
   for (const line of lines) {
     const last = claims.at(-1);
     const goesOn = line.text.search(markOfItem) === 0 && last !== undefined;
-    const isOpen = goesOn && (/[:：]$/u.test(last.text) || /\n|^(?:[•◦–-]|\p{N}{1,2}[.)]) /u.test(last.text));
+    const isOpen = goesOn && (/[:：]$/u.test(last.text) || last.text.search(markOfItem) >= 0);
     if (isOpen && last.text.length + line.text.length <= mostTogether) {
       last.text += `\n${line.text}`;
       last.sentences = [...new Set([...last.sentences, ...line.sentences])];
@@ -147,7 +151,7 @@ async function lift(
   const open = [...points, ...questions, ...lines].filter(({ judgement }) => judgement.verdict === 'for_eye');
   const claims = open.map(({ written, judgement }) => ({
     text: claimOf(written),
-    proof: withRulesAbove(judgement.proof, passages, document),
+    proof: withRulesAbove(judgement.proof, passages),
   }));
   const about = passages.context;
   const isLifted = await readAgain(claims, { model, language: document.language, about, signal }).catch(

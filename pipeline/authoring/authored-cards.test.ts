@@ -44,7 +44,7 @@ function modelOf(
           verdicts: claims.map(({ number, claim, passages }) => ({
             number,
             follows: agrees(claim) ? 'yes' : 'no',
-            quote: passages[0],
+            quote: passages.at(-1),
           })),
         };
       const at = (words: string) => numbersWith(sentences, words);
@@ -158,25 +158,22 @@ describe('cards that a model words anew', () => {
   });
 });
 
-test('a card that opens in the middle of an item leaves nothing of what is asked untold', async () => {
-  const { cards, points } = await lessonOf(
-    modelOf((at) => [
-      { title: 'Shower and lanes', sentences: at('Shower'), lines: [] },
-      {
-        title: 'Children and lockers',
-        sentences: [...at('Children'), ...at('Lockers'), ...at('Run'), ...at('Dive'), ...at('glass')],
-        lines: [],
-      },
-      {
-        title: 'Wait outside',
-        sentences: [...at('Wait'), ...at('Photo')],
-        lines: [{ text: 'Wait there until the lifeguard lets you in, about 15 minutes.', sentences: at('Wait') }],
-      },
-    ]),
-  );
-  const told = cards.map(({ text }) => text).join('\n');
-  expect(told).toContain('Leave the water at once');
-  expect(points.every(({ id }) => cards.some((card) => card.point_ids.includes(id)))).toBe(true);
+test('a list that a heading bans is worded anew only with the ban', async () => {
+  const banned = (text: string) => (at: (words: string) => number[]) =>
+    bareCards(at).map((card, index) =>
+      index === 1
+        ? {
+            ...card,
+            lines: [
+              { text: 'Around the pool:', sentences: at('Run') },
+              { text: `• ${text}`, sentences: [...at('Run'), ...at('Dive'), ...at('glass')] },
+            ],
+          }
+        : card,
+    );
+  const textOf = async (text: string) => (await lessonOf(modelOf(banned(text)))).cards[1]?.text ?? '';
+  expect(await textOf('Run on the deck, dive at the shallow end, bring glass bottles')).toMatch(/^\*Do not\*/u);
+  expect(await textOf('Do not run on the deck, dive at the shallow end or bring glass bottles')).toMatch(/^Around/u);
 });
 
 test.each([

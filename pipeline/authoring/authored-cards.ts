@@ -5,7 +5,7 @@ import { graphemeCount } from '../generation/graphemes.ts';
 import { cardWall } from '../generation/lesson-cards.ts';
 import { numbersOf } from '../generation/written-numbers.ts';
 import { type PlannedCard, plannedCards } from '../generation/planned-cards.ts';
-import { headsBans, headsRules } from '../languages/bids-and-bans.ts';
+import { bansWhatFollows, headsRules } from '../languages/bids-and-bans.ts';
 import { rulesOf } from '../languages/language.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { countWords } from '../languages/words.ts';
@@ -167,8 +167,10 @@ function linesOf(
   const told = range.flatMap((at) => passages.all[at] ?? []);
   if (told.some(({ span }) => asItIs.has(document.blocks[span.block]?.kind ?? ''))) return undefined;
   const text = lines.map((line) => line.written.text).join('\n');
-  const heading = headingAbove(told, document);
-  if (heading !== undefined && headsBans(heading) && !denies(text, rulesOf(language))) return undefined;
+  // "• Run on the deck" is told by its sentence, and without its heading it bids what that bans.
+  const isBanned = ({ rule }: Passage): boolean => rule !== undefined && bansWhatFollows(rule.text);
+  if (lines.some((line) => line.judgement.proof.some(isBanned) && !denies(line.written.text, rulesOf(language))))
+    return undefined;
   if (!text.split('\n').every(isPlain) || graphemeCount(`${written.title}\n${text}`) > cardWall - 60) return undefined;
   const cited = lines.flatMap(({ judgement }) => judgement.proof);
   const isCited = ({ span }: Passage) => cited.some((one) => overlaps(one.span, span));
@@ -188,40 +190,20 @@ function linesOf(
 /** "3. Rinse it": the number of a step, which a card may count anew. */
 const isCount = (text: string, figure: number): boolean => new RegExp(`^\\s*\\(?${figure}[.):]`, 'u').test(text);
 
-const headingAbove = ([first]: readonly Passage[], { blocks }: Document): string | undefined =>
-  blocks.slice(0, first?.span.block ?? 0).findLast(({ kind }) => kind === 'heading')?.text;
-
-const inList = /^(?:[•◦–-]|\p{N}{1,2}[.)]) /u;
-
-/** Paragraphs, and the items of a list together; undefined where one has an address or an order that its sentences lack. */
+/** The lines as the pieces of a card; undefined where one has an address or an order that its sentences lack. */
 function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sourced[] | undefined {
-  const pieces: { text: string; sources: Span[]; isRead: boolean; isList: boolean }[] = [];
-  for (const { written, judgement } of lines) {
-    const one = {
-      text: written.text,
-      sources: judgement.proof.map(({ span }) => span),
-      isRead: judgement.reason === 'read_again',
-      isList: inList.test(written.text),
-    };
-    const last = pieces.at(-1);
-    if (last?.isList && one.isList && last.isRead === one.isRead) {
-      last.text += `\n${one.text}`;
-      last.sources.push(...one.sources.filter((span) => !last.sources.some((other) => isSame(other, span))));
-    } else pieces.push(one);
-  }
-  const made = pieces.map(({ text, sources, isRead }) => {
+  const made = lines.map(({ written, judgement: { proof, reason } }) => {
+    const { text } = written;
+    const sources = proof.map(({ span }) => span);
     const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
     const faults = groundingFaults(text, said, document.language);
-    // What each line proves, the lines together may not by a count of their words: then nobody's word is given for more.
-    const isProved = !isRead && faults.length === 0;
-    return { text, sources, how: howOf(lesson, !isProved), isSound: !faults.some((fault) => ofOrders.includes(fault)) };
+    const way = reason === 'read_again' ? 'read' : faults.length === 0 ? 'proved' : 'by parts';
+    return { text, sources, how: howOf(lesson, way), isSound: !faults.some((fault) => ofOrders.includes(fault)) };
   });
   return made.every(({ isSound }) => isSound)
     ? made.map(({ text, sources, how }) => ({ text, sources, how }))
     : undefined;
 }
-
-const isSame = (a: Span, b: Span): boolean => a.block === b.block && a.start === b.start;
 
 /** The name that a model gave a card, where its sentences and headings bear it out. */
 function titleOf(
@@ -242,7 +224,7 @@ function titleOf(
     !taken.has(text.toLowerCase()) &&
     told.length > 0 &&
     isBorneOut(text, said, passages);
-  return isFair ? { text, sources: told.map(({ span }) => span), how: howOf(lesson, true) } : undefined;
+  return isFair ? { text, sources: told.map(({ span }) => span), how: howOf(lesson, 'named') } : undefined;
 }
 
 function headingsAmong(told: readonly Passage[], { blocks }: Document): string[] {
@@ -258,7 +240,8 @@ function headingsAmong(told: readonly Passage[], { blocks }: Document): string[]
 function withRule({ pieces }: Card, { blocks }: Document): Sourced[] {
   const first = pieces[0]?.sources[0]?.block ?? 0;
   const above = blocks.slice(0, first).findLast(({ kind }) => kind === 'heading');
-  const isTold = above === undefined || blocks[first]?.kind === 'heading' || !headsRules(above.text);
+  const isRule = above !== undefined && (headsRules(above.text) || bansWhatFollows(above.text));
+  const isTold = !isRule || blocks[first]?.kind === 'heading';
   return isTold
     ? [...pieces]
     : [{ text: asInnerHeading(above.text), sources: [wholeBlock(above)], how: 'verbatim' }, ...pieces];

@@ -186,3 +186,33 @@ test('who reads a claim again sees the heading that bans what its sentence names
   );
   expect(asked.claims[0]?.passages).toEqual(['Do not', expect.stringContaining('Take a kayak out after 6 pm')]);
 });
+
+test('an item below a heading that bans it is no point by itself, and is one together with it', async () => {
+  const point = (text: string, at: At) => ({ text, importance: 3, sentences: at('after 6 pm') });
+  const pointsOf = async (text: string) =>
+    (
+      await lessonOf({
+        complete: async ({ user }) => {
+          const { sentences = [], claims } = JSON.parse(user) as {
+            sentences?: { number: number; text: string }[];
+            claims?: object[];
+          };
+          if (claims !== undefined) return { verdicts: [] };
+          const at: At = (words) => sentences.filter((one) => one.text.includes(words)).map(({ number }) => number);
+          return { points: [point(text, at)] };
+        },
+      })
+    ).points.map((one) => one.text);
+  expect(await pointsOf('Take a kayak out after 6 pm.')).not.toContain('Take a kayak out after 6 pm.');
+  expect(await pointsOf('Do not take a kayak out after 6 pm.')).toContain('Do not take a kayak out after 6 pm.');
+});
+
+test('a title in other words says that it is a name, and not that it was checked twice', async () => {
+  const { metadata } = await lessonOf(
+    modelOf((at) => ({
+      title: { text: 'Taking a kayak back', sentences: at('Rinse') },
+      points: [{ text: 'Staff pay the deposit back when the log is signed.', importance: 3, sentences: at('signed') }],
+    })),
+  );
+  expect(metadata.provenance.title.how).toBe('model-name:0');
+});

@@ -21,9 +21,17 @@ const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, '
 /** No line break, no markup: what a result may not hold either. "Below < 140" is none. */
 export const isPlain = (text: string): boolean => !/\p{Cc}|<\/?[a-z!][^<>]*>/iu.test(text);
 
-/** How a text of a model came into a lesson; `read` when only its second reading vouches for it. */
-export const howOf = ({ segment }: AssessedLesson, isRead: boolean): string =>
-  `${isRead ? 'model-read' : 'model'}:${segment.index}`;
+/** What vouches for a text of a model: the program, for the whole or for each of its parts; a second reading; for a name nobody. */
+type Vouching = 'proved' | 'by parts' | 'read' | 'named';
+const ways: Readonly<Record<Vouching, string>> = {
+  proved: 'model',
+  'by parts': 'model:parts',
+  read: 'model-read',
+  named: 'model-name',
+};
+
+/** How a text of a model came into a lesson. */
+export const howOf = ({ segment }: AssessedLesson, vouching: Vouching): string => `${ways[vouching]}:${segment.index}`;
 
 /** What no second reading vouches for: an address, or an order, that is not in the sentences themselves. */
 export const ofOrders: readonly GroundingFault[] = ['contact', 'instruction'];
@@ -80,10 +88,10 @@ export function authoredTexts(
     const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
     if (text === '' || !isPlain(text) || said.length === 0) return undefined;
     if (groundingFaults(text, said, document.language).length === 0)
-      return { text, sources, how: howOf(lesson, false) };
+      return { text, sources, how: howOf(lesson, 'proved') };
     const isSound = isBorneOut(text, [...said, passages.context], passages, least);
     const isClean = !groundingFaults(text, said, document.language).some((fault) => ofOrders.includes(fault));
-    return isSound && isClean ? { text, sources, how: howOf(lesson, true) } : undefined;
+    return isSound && isClean ? { text, sources, how: howOf(lesson, 'named') } : undefined;
   };
   const named = title && sourced(title, 0);
   const isFree =
@@ -160,7 +168,7 @@ function soundPoint(
   return {
     text: written.text,
     sources: spansOf(proof),
-    how: howOf(lesson, isRead),
+    how: howOf(lesson, isRead ? 'read' : 'proved'),
     kind: kindOf(written.text, document),
     importance: importanceOf(written),
   };

@@ -1,5 +1,6 @@
 import { answeringSentences } from '../analysis/answering-sentences.ts';
-import type { Document, Sentence, Span } from '../document.ts';
+import { type Document, type Sentence, type Span, wholeBlock } from '../document.ts';
+import { bansWhatFollows, headsRules } from '../languages/bids-and-bans.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 
@@ -7,6 +8,8 @@ import { contentStems } from '../languages/words.ts';
 export interface Passage {
   text: string;
   span: Span;
+  /** The heading right above its list that bans or bids what it names; without it an item below "Do not" reads as leave. */
+  rule?: { text: string; span: Span };
 }
 
 /** The sentences that a claim may be proved by. */
@@ -55,6 +58,16 @@ export function openPassages(all: readonly Passage[], language: string, context 
   };
 }
 
+function ruleAbove(block: number, { blocks }: Document): Passage['rule'] {
+  const heading = blocks.slice(0, block).findLast(({ kind }) => kind === 'heading');
+  const isRule = heading !== undefined && (headsRules(heading.text) || bansItsItems(heading.text, blocks[block]?.kind));
+  return isRule ? { text: heading.text, span: wholeBlock(heading) } : undefined;
+}
+
+/** Below "Never do this" a list is banned; a paragraph may say why. */
+const bansItsItems = (heading: string, kind: string | undefined): boolean =>
+  kind === 'list' && bansWhatFollows(heading);
+
 /** The sentences of a lesson as passages, and its headings around them. */
 export function passagesOf(
   sentences: readonly Sentence[],
@@ -66,7 +79,10 @@ export function passagesOf(
     .slice(Math.min(...places, document.blocks.length), Math.max(...places, 0) + 1)
     .filter(({ kind }) => kind === 'heading');
   return openPassages(
-    sentences.map(({ text, block, start, end }) => ({ text, span: { block, start, end } })),
+    sentences.map(({ text, block, start, end }) => {
+      const rule = ruleAbove(block, document);
+      return { text, span: { block, start, end }, ...(rule && { rule }) };
+    }),
     document.language,
     [document.title ?? '', ...headingPath, ...headings.map(({ text }) => text)].join('\n'),
   );

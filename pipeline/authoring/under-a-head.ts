@@ -1,15 +1,13 @@
-import { type Document, wholeBlock } from '../document.ts';
-import { headsRules } from '../languages/bids-and-bans.ts';
 import type { Passage, Passages } from './passages.ts';
 
 /** What turns the items below a line round, limits them, or leaves a choice: alone they prove nothing. */
 const turning =
   /\b(?:not|never|no|none|nobody|avoid\w*|unless|except\w*|only|if|when\w*|where|until|before|after|either|or|one of|any of|some of|wrong\w*|false|myths?|mistakes?|errors?|prohibit\w*|forbid\w*|forbidden|banned|examples?|used to|without|stop\w*|refus\w*|exempt\w*)\b|n['’]t\b/iu;
 
-/** The line with a colon that opens the block of an item; undefined where none does. */
-export function headOf({ span }: Passage, all: readonly Passage[]): Passage | undefined {
+/** The line with a colon that opens the block of an item, else the heading that bans or bids it; undefined where neither does. */
+export function headOf({ span, rule }: Passage, all: readonly Passage[]): Passage | undefined {
   const before = all.findLast((passage) => passage.span.block === span.block - 1);
-  return before !== undefined && /:\s*$/u.test(before.text) ? before : undefined;
+  return before !== undefined && /:\s*$/u.test(before.text) ? before : rule;
 }
 
 /** Whether a sentence means by itself what it says: an item below "Do not:" does not. */
@@ -26,16 +24,11 @@ export function withHead(passage: Passage, all: readonly Passage[]): string | un
   return `${head.text.replace(/[\s:]+$/u, '')} ${item.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 }
 
-/**
- * Passages as whoever reads them again must see them: each below the line that opens its list and the heading that bids or bans
- * it, without which "Run on the deck" would be leave to run.
- */
-export function withRulesAbove(proof: readonly Passage[], { all }: Passages, { blocks }: Document): Passage[] {
+/** Passages as whoever reads them again must see them: each below what opens its list, and what bids or bans it. */
+export function withRulesAbove(proof: readonly Passage[], { all }: Passages): Passage[] {
   const shown: Passage[] = [];
   for (const passage of proof) {
-    const heading = blocks.slice(0, passage.span.block).findLast(({ kind }) => kind === 'heading');
-    const rule = heading && headsRules(heading.text) ? { text: heading.text, span: wholeBlock(heading) } : undefined;
-    const above = [rule, headOf(passage, all)].flatMap((one) => one ?? []);
+    const above = [passage.rule, headOf(passage, all)].flatMap((one) => one ?? []);
     for (const one of [...above, passage]) if (shown.every((other) => other.text !== one.text)) shown.push(one);
   }
   return shown;

@@ -68,9 +68,9 @@ export function saysWhatItsSourcesSay(
   if (entry.how === 'verbatim') return words.join(' ') === source.join(' ');
   if (entry.how.startsWith('trimmed:')) return isSubsequence(words, source);
   if (entry.how === 'template:part') return true;
-  if (entry.how.startsWith('model:')) return faultsOf(entry, document).length === 0;
-  // Other words, which a second reading vouches for; an address or an order of its own nothing vouches for.
-  if (entry.how.startsWith('model-read:'))
+  if (/^model:\d/u.test(entry.how)) return faultsOf(entry, document).length === 0;
+  // Other words, which a second reading or a proof of each part vouches for, or a name; an address or an order of its own nothing vouches for.
+  if (/^model(?:-read|-name|:parts):/u.test(entry.how))
     return faultsOf(entry, document).every((fault) => fault !== 'contact' && fault !== 'instruction');
   // A chart's sentences are mostly template around names and values; each must at least name what it speaks of.
   if (entry.how.startsWith('template:chart-')) return words.some((word) => source.includes(word));

@@ -15,3 +15,10 @@ export const headsRules = (heading: string): boolean => {
   const bare = heading.trim().replace(/\s*[:：.!]$/u, '');
   return headsBids(bare) || headsBans(bare);
 };
+
+const bansInEnglish =
+  /^\P{L}*(?:do not|don['’]?ts?|never|avoid|what (?:not to do|to avoid|you (?:must|should|may|can)(?: ?not|n['’]t) do)|things (?:not to do|to avoid)|prohibited|forbidden|banned|not (?:allowed|permitted))\b/iu;
+
+/** Whether what stands below a heading, or below a line with a colon, is banned by it: "Don'ts", "Never do this", "Prohibited:". */
+export const bansWhatFollows = (line: string): boolean =>
+  bansInEnglish.test(line) || headsBans(line.trim().replace(/\s*[:：.!]$/u, ''));

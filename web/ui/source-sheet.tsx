@@ -19,7 +19,7 @@ import { clock, placeOf } from './source-mark.tsx';
 /** A text of the lesson and where it comes from. */
 export interface Traced {
   text: string;
-  /** As the provenance says it: verbatim, trimmed:<rule>, template:<id>, model:<lesson>, model-read:<lesson>, edited. */
+  /** As the provenance says it: verbatim, trimmed:<rule>, template:<id>, model:<lesson>, model-read:<lesson>, model-name:<lesson>, edited. */
   how: string;
   sources: readonly Source[];
 }
@@ -64,7 +64,7 @@ export function SourceSheet({
   );
 }
 
-const wordings = ['verbatim', 'trimmed', 'template', 'model', 'model-read', 'edited'] as const;
+const wordings = ['verbatim', 'trimmed', 'template', 'model', 'model-read', 'model-name', 'edited'] as const;
 
 const wordingOf = (how: string, t: ReturnType<typeof useTranslation>['t']): string => {
   const known = wordings.find((one) => one === how.split(':')[0]);

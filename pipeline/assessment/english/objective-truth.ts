@@ -2,6 +2,7 @@ import type { Document, Sentence } from '../../document.ts';
 import { withoutExamples } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import type { Sourced } from '../../lesson-plan.ts';
+import { bansWhatFollows } from '../../languages/bids-and-bans.ts';
 import { hasOwnVerb } from './rule-clauses.ts';
 
 /** Words behind which more has to come. */
@@ -43,8 +44,6 @@ export function isNoDeed(text: string): boolean {
   return hasOwnVerb(text) || ofNoun.test(text) || comforts.test(text);
 }
 
-const bansItems =
-  /^(?:\P{L}*)(?:do not|don['’]?ts?|never|avoid|what (?:not to do|to avoid|you (?:must|should|may|can)(?: ?not|n['’]t) do)|things (?:not to do|to avoid)|prohibited|forbidden|banned|not (?:allowed|permitted))\b/iu;
 const deniesSomewhere =
   /\b(?:not|never|no|nobody|nothing|avoid\p{L}*|refrain|refuse|without|stop|ban(?:ned)?|prohibited|forbidden)\b|n['’]t\b/iu;
 
@@ -55,7 +54,7 @@ export function bidsWhatIsBanned({ text, sources: [first] }: Sourced, { blocks }
   const before = blocks[block.id - 1];
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
   const isLine = before !== undefined && before.kind !== 'heading' && /[:：]\s*$/u.test(before.text);
-  return bansItems.test((isLine ? before.text : heading?.text) ?? '');
+  return bansWhatFollows((isLine ? before.text : heading?.text) ?? '');
 }
 
 const denies = /^(?:not|never|no|none|nobody|cannot|neither|nor)$/u;
