@@ -68,6 +68,27 @@ test('a point that its sentence proves is taken in the words of the model; a fal
   expect(lesson?.points.map(({ text: point }) => point).join(' ')).not.toMatch(/pirates in 1733|1765/u);
 });
 
+test('of the points that nobody vouches for only what must be known stays, in the words of the document', async () => {
+  const result = await resultWith(
+    modelThat((asked) => ({
+      points: [
+        {
+          text: 'Rice was the chief export of the lowlands by 1755.',
+          importance: 1,
+          sentences: [numberOf(asked, '1755')],
+        },
+        { text: 'Each settler received fifty acres of land.', importance: 2, sentences: [numberOf(asked, 'fifty')] },
+        { text: 'Rum was forbidden in the colony for nine years.', importance: 2, sentences: [numberOf(asked, 'Rum')] },
+        { text: 'The trustees liked silk above all else.', importance: 2, sentences: [numberOf(asked, 'Silk')] },
+        { text: 'Slavery had to wait for their successors.', importance: 3, sentences: [numberOf(asked, 'slavery')] },
+      ],
+    })),
+  );
+  const points = result.lessons.flatMap((lesson) => lesson.points.map(({ text: point }) => point));
+  expect(points).toContain('The trustees banned slavery in Georgia until 1750.');
+  expect(points.join(' ')).not.toMatch(/silk|successors/iu);
+});
+
 test('a case that no program can prove waits for a person, with its source', async () => {
   const result = await resultWith(modelThat((asked) => ({ questions: [silk(asked)] })));
   const made = result.lessons[0]?.quiz.find(({ question }) => question.startsWith('Which crop does he'));

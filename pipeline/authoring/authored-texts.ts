@@ -1,4 +1,6 @@
 import type { Document, Span } from '../document.ts';
+import { chatterOf, lackOf } from '../generation/doubtful-points.ts';
+import { isFragment } from '../generation/fragments.ts';
 import { graphemeCount } from '../generation/graphemes.ts';
 import { groundingFaults, type GroundingFault } from '../generation/grounded-claim.ts';
 import { pointKind } from '../generation/point-kind.ts';
@@ -125,12 +127,15 @@ export function authoredPoints(
       made.push(point);
   };
   for (const one of judged) take(soundPoint(one, lesson, document));
+  // What must be known is not lost with the model's words for it.
+  for (const one of judged) if (importanceOf(one.written) === 3) take(pointInItsPlace(one, lesson, document));
   // The document's sentences for what nobody vouches for are seldom fit to stand alone.
   if (made.length < enoughPoints) for (const one of judged) take(pointInItsPlace(one, lesson, document));
   if (made.length === 0) return lesson.keyPoints;
   if (made.length < enoughPoints) for (const own of lesson.keyPoints) take(own);
   const most = 2 * Math.max(1, lesson.cards.length);
-  return made.slice(0, most).sort((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b));
+  const weightiest = made.toSorted((a, b) => b.importance - a.importance).slice(0, most);
+  return weightiest.sort((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b));
 }
 
 const placeOf = ({ sources: [first] }: Sourced): number => first?.block ?? 0;
@@ -192,6 +197,11 @@ function pointInItsPlace(
   const { block, start, end } = first.span;
   const text = document.blocks[block]?.text.slice(start, end).trim() ?? '';
   if (text === '' || !standsAlone(text, document.language) || countWords(text) > mostPointWords || !isPlain(text))
+    return undefined;
+  if (
+    document.language === 'en' &&
+    (isFragment(text, false) || lackOf(text) !== undefined || chatterOf(text) !== undefined)
+  )
     return undefined;
   return { text, sources: [first.span], how: 'verbatim', kind: kindOf(text, document), importance };
 }
