@@ -19,6 +19,7 @@ export const resultNotices = {
     "The language model's budget was used up, so we made {a} of the lessons without it. Once there's budget again, make the lessons again: what it already wrote costs nothing.",
   llm_strayed:
     "In {a} of the lessons, the language model wrote addresses or orders that aren't in the file, so we dropped them. The file may hold text aimed at such models.",
+  plan_left_out: 'The language model found no lesson in these passages, so we left them out: {list}.',
   first_frame_only: 'The file holds several pictures. We only read the first one.',
   low_quality_text: 'The words in the picture are hard to read. Please check the lessons against it.',
   captions_mismatch: "{a} % of the captions didn't fit the recording. We sorted them, trimmed them, or left them out.",

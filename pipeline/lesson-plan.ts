@@ -19,8 +19,17 @@ export interface Segment {
   time?: [number, number];
   /** Passages inside the range that were left out because they repeat an earlier one; absent: none. */
   repeated?: number;
-  /** Ids of the blocks inside the range that are front or back matter or a page's furniture; absent: none. */
+  /** Ids of the blocks inside the range that are front or back matter, a page's furniture or left out by a plan; absent: none. */
   outside?: number[];
+  /** What the plan of a language model says of it; absent where the program has cut it. */
+  planned?: PlannedLesson;
+}
+
+/** A lesson as a language model has planned it: proposals, and checked like all that it writes. */
+export interface PlannedLesson {
+  title: string;
+  /** What a learner can do afterwards. */
+  aim: string;
 }
 
 export interface Term {

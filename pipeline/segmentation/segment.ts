@@ -1,12 +1,12 @@
 import { resultNotice } from '#contract/result-notices.ts';
 import type { Block, Document, Notice } from '../document.ts';
-import type { Segment } from '../lesson-plan.ts';
+import type { PlannedLesson, Segment } from '../lesson-plan.ts';
 import { rulesOf } from '../languages/language.ts';
 import { lessonAtoms } from './lesson-atoms.ts';
 import type { LessonAtom } from './lesson-atoms.ts';
 import { lessonCuts } from './lesson-cuts.ts';
 import type { CutWeights } from './lesson-cuts.ts';
-import { bandOf, type Pace, secondsOf, stretched } from './lesson-length.ts';
+import { bandOf, type LessonBand, type Pace, secondsOf, stretched } from './lesson-length.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { outsideMatter } from './outside-matter.ts';
 
@@ -17,16 +17,37 @@ const DEFAULT_MAX_LESSONS = 60;
 const WRITTEN: CutWeights = { alpha: 0.1, temperature: 0.1, lengthWeight: 2.5, costPerCut: 20 };
 const TIMED: CutWeights = { alpha: 0.2, temperature: 1, lengthWeight: 0.035, costPerCut: 18 };
 
+/** A run of pieces that becomes one lesson, without some of them. */
+export interface PieceRange {
+  first: number;
+  end: number;
+  leftOut?: readonly number[];
+  planned?: PlannedLesson;
+}
+
+/** A document in pieces, before it is said where its lessons begin. */
+export interface Cutting {
+  pieces: readonly LessonAtom[];
+  band: LessonBand;
+  /** Where the program begins lessons in a run of pieces: the first always. */
+  cut(first: number, end: number): number[];
+  /** The lessons: the program's own where no ranges are given. */
+  segments(ranges?: readonly PieceRange[]): { segments: Segment[]; notices: Notice[] };
+}
+
 /**
  * Cuts a document into lessons of two to five minutes, their questions included: headings first, vocabulary where they leave it open.
  * A block too long for one lesson is divided at sentences, so two neighbours may share a block; their sentences never.
  * Front and back matter and repeated blocks belong to no lesson; a document without content gives no segment.
  */
-export function segment(
+export const segment = (
   document: Document,
   pace: Pace,
-  isWanted: (block: Block) => boolean = () => true,
-): { segments: Segment[]; notices: Notice[] } {
+  isWanted?: (block: Block) => boolean,
+): { segments: Segment[]; notices: Notice[] } => openCutting(document, pace, isWanted).segments();
+
+/** The pieces of a document that lessons are cut from, for who wants to say where they begin. */
+export function openCutting(document: Document, pace: Pace, isWanted: (block: Block) => boolean = () => true): Cutting {
   const repeated = nearDuplicates(document.blocks);
   const outside = outsideMatter(document.blocks);
   const isContent = document.blocks.map(
@@ -42,23 +63,75 @@ export function segment(
     0,
   );
   const band = bandOf(stretched(pace, whole, maxLessons, kind), kind);
-  const atoms = lessonAtoms(document, isContent, band);
-  if (atoms.every((atom) => atom.sentences.length === 0)) return { segments: [], notices: [] };
-  const starts = lessonCuts(atoms, band, timed ? TIMED : WRITTEN);
-  const pathAt = headingPaths(document.blocks);
-  const all = starts.map((start, index) =>
-    toSegment(document, atoms.slice(start, starts[index + 1]), { index, timed, pathAt }),
-  );
-  const filled = withoutOverlap(
-    all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })),
-  ).map((one) => withOutside(withRepeated(one, repeated), outside));
-  const notices: Notice[] = [];
-  const collapsed = repeated.filter(Boolean).length;
-  if (collapsed > 0) notices.push(resultNotice('repeated_text', { a: collapsed }));
-  if (filled.length > maxLessons) {
-    notices.push(resultNotice('too_many_lessons', { a: filled.length, b: maxLessons }));
-  }
-  return { segments: filled.slice(0, maxLessons), notices };
+  const pieces = lessonAtoms(document, isContent, band);
+  const cut = (first: number, end: number): number[] =>
+    lessonCuts(pieces.slice(first, end), band, timed ? TIMED : WRITTEN).map((start) => first + start);
+  return {
+    pieces,
+    band,
+    cut,
+    segments(ranges) {
+      if (pieces.every((piece) => piece.sentences.length === 0)) return { segments: [], notices: [] };
+      const pathAt = headingPaths(document.blocks);
+      const all = (ranges ?? rangesOf(cut(0, pieces.length), pieces.length)).map((range, index) =>
+        ofRange(range, pieces, (own) => toSegment(document, own, { index, timed, pathAt })),
+      );
+      const filled = withoutOverlap(
+        all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })),
+      ).map((one) => withOutside(withRepeated(one, repeated), outside));
+      return {
+        segments: filled.slice(0, maxLessons),
+        notices: [
+          ...cutNotices(repeated.filter(Boolean).length, filled.length, maxLessons),
+          ...leftOutNotice((ranges ?? []).flatMap(({ leftOut = [] }) => leftOut.flatMap((at) => pieces[at] ?? []))),
+        ],
+      };
+    },
+  };
+}
+
+function cutNotices(collapsed: number, lessons: number, maxLessons: number): Notice[] {
+  return [
+    ...(collapsed > 0 ? [resultNotice('repeated_text', { a: collapsed })] : []),
+    ...(lessons > maxLessons ? [resultNotice('too_many_lessons', { a: lessons, b: maxLessons })] : []),
+  ];
+}
+
+const mostNamed = 5;
+const longestName = 50;
+
+/** What no lesson has is told, by how it begins. */
+function leftOutNotice(pieces: readonly LessonAtom[]): Notice[] {
+  const names = pieces.flatMap(({ sentences: [first] }) => {
+    const text = first?.text.replace(/\s+/gu, ' ').trim() ?? '';
+    return /[\p{L}\p{N}]/u.test(text) ? [text.length <= longestName ? text : `${text.slice(0, longestName)}…`] : [];
+  });
+  if (names.length === 0) return [];
+  const more = names.length > mostNamed ? ['…'] : [];
+  return [
+    resultNotice('plan_left_out', {
+      list: [...names.slice(0, mostNamed).map((name) => `“${name}”`), ...more].join(', '),
+    }),
+  ];
+}
+
+const rangesOf = (starts: readonly number[], end: number): PieceRange[] =>
+  starts.map((first, index) => ({ first, end: starts[index + 1] ?? end }));
+
+/** The lesson of a range; what is left out in its middle is told to it, because headings and tables hold no sentences. */
+function ofRange(
+  { first, end, leftOut = [], planned }: PieceRange,
+  pieces: readonly LessonAtom[],
+  toLesson: (own: readonly LessonAtom[]) => Segment,
+): Segment {
+  const out = new Set(leftOut);
+  const own = pieces.slice(first, end);
+  const one = toLesson(own.filter((_, index) => !out.has(first + index)));
+  const blocks = own
+    .filter((_, index) => out.has(first + index))
+    .flatMap(({ blockStart, blockEnd }) => Array.from({ length: blockEnd - blockStart }, (_, at) => blockStart + at))
+    .filter((block) => block >= one.blockStart && block < one.blockEnd);
+  return { ...one, ...(blocks.length > 0 && { outside: blocks }), ...(planned && { planned }) };
 }
 
 function withRepeated(one: Segment, repeated: readonly boolean[]): Segment {
@@ -68,8 +141,9 @@ function withRepeated(one: Segment, repeated: readonly boolean[]): Segment {
 
 /** Headings and tables hold no sentences, so a lesson has to be told which of those in its range are not content. */
 function withOutside(one: Segment, outside: readonly boolean[]): Segment {
-  const left: number[] = [];
-  for (let at = one.blockStart; at < one.blockEnd; at += 1) if (outside[at] === true) left.push(at);
+  const left = [...(one.outside ?? [])];
+  for (let at = one.blockStart; at < one.blockEnd; at += 1)
+    if (outside[at] === true && !left.includes(at)) left.push(at);
   return left.length === 0 ? one : { ...one, outside: left };
 }
 
