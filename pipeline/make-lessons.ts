@@ -14,7 +14,7 @@ import { openLessonStream } from './lesson-stream.ts';
 import { pictureDraft } from './results/picture-draft.ts';
 import { type ResultContext, toResult } from './results/result-lesson.ts';
 import type { Pace } from './segmentation/lesson-length.ts';
-import { segment } from './segmentation/segment.ts';
+import { openCutting } from './segmentation/segment.ts';
 import type { trackProgress } from './track-progress.ts';
 
 interface Making {
@@ -42,7 +42,10 @@ export async function makeLessons(
     return result;
   }
 
-  const { segments, notices: cutNotices } = segment(document, pace, chosenPart(document, options));
+  const model = options.engines?.languageModel;
+  const author = model && openAuthor({ model, document, signal: options.signal });
+  const cutting = openCutting(document, pace, chosenPart(document, options));
+  const { segments, notices: cutNotices } = cutting.segments(await author?.plan(cutting));
   if (segments.length === 0) return undefined;
   await progress.ends('segmentation', { lessons: segments.length });
 
@@ -53,9 +56,7 @@ export async function makeLessons(
   await progress.ends('generation', { key_points: total(drafts, (draft) => draft.keyPoints) });
 
   const stream = openLessonStream(document, drafts.length, context, options);
-  const model = options.engines?.languageModel;
-  const titles = drafts.map(({ title }) => title.text);
-  const author = model && openAuthor({ model, document, titles, signal: options.signal });
+  author?.begin(drafts);
   const coming: Promise<AssessedLesson>[] = [];
   const lessons: AssessedLesson[] = [];
   for (const lesson of assessEach(drafts, document, options.questions)) {

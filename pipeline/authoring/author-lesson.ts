@@ -3,7 +3,7 @@ import { placeAnswers } from '../assessment/assess.ts';
 import type { Document } from '../document.ts';
 import type { LanguageModel } from '../engines.ts';
 import type { AssessedLesson, Question } from '../lesson-plan.ts';
-import { authorInstructions, authorMessage, mostSentences } from './author-instructions.ts';
+import { authorInstructions, authorMessage, mostSentences, type Neighbours } from './author-instructions.ts';
 import { readWritten, type Written, type WrittenCard, type WrittenQuestion, writtenSchema } from './author-request.ts';
 import { authoredCards, type JudgedCard } from './authored-cards.ts';
 import { authoredPoints, authoredTexts } from './authored-texts.ts';
@@ -37,6 +37,8 @@ interface Asked {
   document: Document;
   /** Titles of other lessons, lower-cased: two lessons never have the same one. */
   taken: ReadonlySet<string>;
+  /** Where the lesson stands in the plan of the document; absent without one. */
+  neighbours?: Neighbours | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -48,10 +50,10 @@ interface Asked {
  * @throws what the model throws on the first call; without a second reading its claims wait for a person
  */
 export async function authorLesson(lesson: AssessedLesson, asked: Asked): Promise<Authored> {
-  const { model, document, signal } = asked;
+  const { model, document, neighbours, signal } = asked;
   const raw = await model.complete({
     system: authorInstructions,
-    user: authorMessage(lesson, document),
+    user: authorMessage(lesson, document, neighbours),
     schema: writtenSchema,
     ...(signal && { signal }),
   });
@@ -208,7 +210,7 @@ function assemble(
       ready.every((other) => !givesAway(question, other) && !givesAway(other, question)),
   );
   const questions = [...[...ready, ...own].slice(0, mostQuestions), ...open];
-  const texts = authoredTexts(lesson, written, { ...asked, passages });
+  const texts = authoredTexts(lesson, written, { ...asked, passages, planned: asked.neighbours?.planned });
   const asking = kept.length === 0 ? lesson.questions : questions;
   const proofs = [...keyPoints.flatMap(({ sources }) => sources), ...asking.map(({ evidence }) => evidence)];
   const plan = { cards: judged.cards, leftOut: written.left_out };

@@ -220,7 +220,7 @@ test('a model that never answers costs the document its time and nothing else', 
     prerequisites: [],
   };
   const plan = { segment, title, cards: [], keyPoints: [], objectives: [], questions: [] };
-  const author = openAuthor({ model: deaf, document, titles: [], mostMs: 20 });
+  const author = openAuthor({ model: deaf, document, mostMs: 20 });
   expect(await author.write(plan)).toBe(plan);
   expect(author.report().notices.map(({ code }) => code)).toEqual(['llm_fallback']);
 });

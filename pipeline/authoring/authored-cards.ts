@@ -3,11 +3,9 @@ import { asInnerHeading } from '../generation/card-marks.ts';
 import { groundingFaults } from '../generation/grounded-claim.ts';
 import { graphemeCount } from '../generation/graphemes.ts';
 import { cardWall } from '../generation/lesson-cards.ts';
-import { numbersOf } from '../generation/written-numbers.ts';
 import { type PlannedCard, plannedCards } from '../generation/planned-cards.ts';
 import { bansWhatFollows, headsRules } from '../languages/bids-and-bans.ts';
 import { rulesOf } from '../languages/language.ts';
-import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { countWords } from '../languages/words.ts';
 import type { AssessedLesson, Card, Sourced } from '../lesson-plan.ts';
 import type { WrittenCard } from './author-request.ts';
@@ -15,6 +13,7 @@ import { howOf, isBorneOut, isPlain, ofOrders } from './authored-texts.ts';
 import { figuresOf, type Judged } from './judge-claim.ts';
 import type { Passage, Passages } from './passages.ts';
 import { denies } from './turned-sentence.ts';
+import { isWeighty } from './weighty-sentence.ts';
 
 /** A card of a model; each line of it with what the checker says. */
 export interface JudgedCard {
@@ -29,7 +28,7 @@ const mostLeftOut = 0.4;
 /** Of the weight of the words of a sentence that is asked about, so much stands in a card that tells it anew. */
 const leastTold = 0.45;
 /** What is shown as it is: its columns and lines say as much as its words. */
-const asItIs: ReadonlySet<string> = new Set(['table', 'code', 'formula', 'figure', 'chart']);
+export const asItIs: ReadonlySet<string> = new Set(['table', 'code', 'formula', 'figure', 'chart']);
 
 /**
  * The cards of a lesson as a model cut, named and worded them, as far as that holds. A card has the model's words only when
@@ -139,14 +138,6 @@ function needless(leftOut: readonly number[], proofs: readonly Span[], passages:
   const words = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countWords(text), 0);
   const all = passages.all.map(({ text }) => text);
   return words(out.map((at) => all[at] ?? '')) <= mostLeftOut * words(all) ? out : [];
-}
-
-/** It says what must be, may be or must not be, or how much of something there is: "(c) 2019" does not. */
-function isWeighty(text: string, language: string): boolean {
-  const { must, mustNot, may, should } = ruleWordsOf(language);
-  return (
-    [must, mustNot, may, should].some((rule) => rule.test(text)) || numbersOf(text).some(({ unit }) => unit !== '')
-  );
 }
 
 interface Around {

@@ -6,7 +6,7 @@ import { groundingFaults, type GroundingFault } from '../generation/grounded-cla
 import { pointKind } from '../generation/point-kind.ts';
 import { standsAlone } from '../generation/self-contained.ts';
 import { countWords } from '../languages/words.ts';
-import type { AssessedLesson, Point, Sourced } from '../lesson-plan.ts';
+import type { AssessedLesson, PlannedLesson, Point, Sourced } from '../lesson-plan.ts';
 import type { Judged } from './judge-claim.ts';
 import type { Written } from './author-request.ts';
 import { limitFaults } from './limits.ts';
@@ -16,6 +16,8 @@ const longestTitle = 60;
 const mostObjectiveWords = 20;
 const mostObjectives = 4;
 const mostPointWords = 30;
+/** Sentences that a planned title or aim is checked by. */
+const mostOfProposal = 4;
 /** From so many points on the model's are the lesson's, as it weighed them; fewer are filled up with those of the program. */
 const enoughPoints = 3;
 
@@ -73,11 +75,22 @@ const counts =
 /** Words of the lists of limits that a heading says without limiting anything. */
 const loose = /\b(?:even|immediately|automatically|everyone|everybody|whoever|whatever|enough|alone|regardless)\b/giu;
 
-/** The title and the objectives of a model, as far as the sentences that it names and their headings bear them out. */
+interface Around {
+  document: Document;
+  /** Titles of other lessons, lower-cased. */
+  taken: ReadonlySet<string>;
+  passages: Passages;
+  planned?: PlannedLesson | undefined;
+}
+
+/**
+ * The title and the objectives of a model, as far as the sentences that it names and their headings bear them out; where they do
+ * not, those that it planned, checked alike.
+ */
 export function authoredTexts(
   lesson: AssessedLesson,
   { title, objectives }: Written,
-  { document, taken, passages }: { document: Document; taken: ReadonlySet<string>; passages: Passages },
+  { document, taken, passages, planned }: Around,
 ): { title: Sourced; objectives: Sourced[]; accepted: number } {
   const sourced = (told: { text: string; sentences: number[] }, least: number): Sourced | undefined => {
     const text = plain(told.text);
@@ -95,9 +108,15 @@ export function authoredTexts(
     const isClean = !groundingFaults(text, said, document.language).some((fault) => ofOrders.includes(fault));
     return isSound && isClean ? { text, sources, how: howOf(lesson, 'named') } : undefined;
   };
-  const named = title && sourced(title, 0);
-  const isFree =
+  const isFree = (named: Sourced | undefined): named is Sourced =>
     named !== undefined && graphemeCount(named.text) <= longestTitle && !taken.has(named.text.toLowerCase());
+  // A plan names no sentences: the closest ones are those that it would rest on.
+  const resting = (text: string) => ({
+    text,
+    sentences: passages.closestTo(text, mostOfProposal).map((passage) => passages.all.indexOf(passage)),
+  });
+  const written = title && sourced(title, 0);
+  const proposed = planned && sourced(resting(planned.title), 0);
   const fair = objectives
     .flatMap((one) => sourced(one, leastOfGoal) ?? [])
     .filter(
@@ -105,10 +124,12 @@ export function authoredTexts(
         countWords(text) <= mostObjectiveWords && all.findIndex((other) => other.text === text) === at,
     )
     .slice(0, mostObjectives);
+  const aim = planned && sourced(resting(planned.aim), leastOfGoal);
+  const isAim = aim !== undefined && countWords(aim.text) <= mostObjectiveWords;
   return {
-    title: isFree ? named : lesson.title,
-    objectives: fair.length > 0 ? fair : lesson.objectives,
-    accepted: fair.length + Number(isFree),
+    title: [written, proposed].find(isFree) ?? lesson.title,
+    objectives: fair.length > 0 ? fair : isAim ? [aim] : lesson.objectives,
+    accepted: fair.length + Number(isFree(written)),
   };
 }
 

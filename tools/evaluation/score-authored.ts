@@ -70,7 +70,7 @@ export async function authoredLessons(
   return counted.failed > 0 || counted.asked === 0 ? undefined : lessons;
 }
 
-/** A model that counts; a second reading that nobody has written counts as one that lifts nothing. */
+/** A model that counts; a plan or a second reading that nobody has written counts as none, and as one that lifts nothing. */
 function counting(model: LanguageModel) {
   const count = { asked: 0, failed: 0 };
   return {
@@ -82,12 +82,12 @@ function counting(model: LanguageModel) {
     },
     model: {
       async complete(request) {
-        const isReading = 'claims' in (JSON.parse(request.user) as object);
-        count.asked += Number(!isReading);
+        const isLesson = 'sentences' in (JSON.parse(request.user) as object);
+        count.asked += Number(isLesson);
         try {
           return await model.complete(request);
         } catch (error) {
-          count.failed += Number(!isReading);
+          count.failed += Number(isLesson);
           throw error;
         }
       },
