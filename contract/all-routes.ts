@@ -17,6 +17,7 @@ import * as health from './health.ts';
 import * as piecewiseUploads from './piecewise-uploads.ts';
 import * as connectedModel from './connected-model.ts';
 import * as modelSpending from './model-spending.ts';
+import * as ownModel from './own-model.ts';
 import * as learn from './player.ts';
 import * as cardVoices from './card-voices.ts';
 import * as connectedSpeech from './connected-speech.ts';
@@ -80,6 +81,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('transformation', trials),
   ...named('transformation', connectedModel),
   ...named('transformation', modelSpending),
+  ...named('transformation', ownModel),
   ...named('delivery', delivery),
   ...named('delivery', inbox),
   ...named('delivery', launches),

@@ -24,6 +24,8 @@ export const auditActions = {
   user_changed: { subject: 'user' },
   sign_in_link_sent: { subject: 'user' },
   organization_changed: { subject: 'organization' },
+  own_model_connected: { subject: 'organization' },
+  own_model_removed: { subject: 'organization' },
   course_created: { subject: 'course' },
   course_changed: { subject: 'course' },
   course_published: { subject: 'course' },

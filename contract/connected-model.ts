@@ -27,7 +27,47 @@ function isWebAddress(typed: string): boolean {
 }
 
 /** Whom to ask. The key is absent or empty where the saved one is meant. */
-const server = { provider: Provider, url: z._default(Address, ''), key: z._default(Key, '') };
+const modelServer = { provider: Provider, url: z._default(Address, ''), key: z._default(Key, '') };
+
+/** What is saved of a model. */
+export const ModelInput = z
+  .object({
+    ...modelServer,
+    model: Name,
+    ...typedPrices,
+    silence_seconds: z._default(z.int().check(z.gte(silenceRange.min), z.lte(silenceRange.max)), silenceRange.usual),
+    calls_per_day: z._default(z.int().check(z.gte(callsRange.min), z.lte(callsRange.max)), callsRange.usual),
+  })
+  .check(
+    z.refine(
+      ({ price_in, price_out, month_limit }) => month_limit === null || (price_in !== null && price_out !== null),
+      { error: 'Give both prices: without them nobody knows when the limit is reached.', path: ['month_limit'] },
+    ),
+  );
+
+/** Asked for the list of its models. */
+export const AskedServer = z.object(modelServer);
+export const ListedModels = z.object({
+  models: z.array(z.string()),
+  /** Of those whose price the server tells: dollars for a million tokens. */
+  prices: z.array(z.object({ model: z.string(), price_in: Amount, price_out: Amount })),
+});
+
+/** Asked to write. */
+export const TriedModel = z.object({ ...modelServer, ...typedPrice, model: Name });
+export const ModelTry = z.object({
+  /** How long both calls took. */
+  seconds: z.number(),
+  /** What they took, at the prices of the form. */
+  spent: Spent,
+  sentences: z.array(z.string()),
+  /** What it wrote, with what the checker says of it. */
+  claims: z.array(
+    z.object({ text: z.string(), verdict: z.enum(['proved', 'for_eye', 'refused']), reason: z.string() }),
+  ),
+});
+
+export type ModelTry = z.infer<typeof ModelTry>;
 
 export const LanguageModelView = z.object({
   /** `environment`: the operator has set it with LLM_*, and nobody changes it here. */
@@ -39,7 +79,7 @@ export const LanguageModelView = z.object({
   key: z.string(),
   silence_seconds: z.number(),
   calls_per_day: z.int(),
-  /** Calls of all organizations since midnight UTC. */
+  /** Calls of all who are asking it since midnight UTC. */
   calls_today: z.int(),
   ...PriceView.shape,
   /** Servers of models that run on this machine. */
@@ -77,23 +117,7 @@ export const saveLanguageModel = route({
     action: 'settings_changed',
     tell: ['provider', 'url', 'model', 'price_in', 'price_out', 'currency', 'month_limit'],
   },
-  body: z
-    .object({
-      ...server,
-      model: Name,
-      ...typedPrices,
-      silence_seconds: z._default(
-        z.number().check(z.gte(silenceRange.min), z.lte(silenceRange.max)),
-        silenceRange.usual,
-      ),
-      calls_per_day: z._default(z.int().check(z.gte(callsRange.min), z.lte(callsRange.max)), callsRange.usual),
-    })
-    .check(
-      z.refine(
-        ({ price_in, price_out, month_limit }) => month_limit === null || (price_in !== null && price_out !== null),
-        { error: 'Give both prices: without them nobody knows when the limit is reached.', path: ['month_limit'] },
-      ),
-    ),
+  body: ModelInput,
   answer: LanguageModelView,
 });
 
@@ -112,6 +136,8 @@ export const WritingOrganization = z.object({
   name: z.string(),
   /** The installation's model writes for it. */
   uses_model: z.boolean(),
+  /** It may connect a language model of its own. */
+  own_model: z.boolean(),
 });
 
 export const listWritingOrganizations = route({
@@ -126,10 +152,15 @@ export const changeWritingOrganization = route({
   method: 'PUT',
   path: '/api/v1/language-model/organizations/:organizationId',
   access: admins,
-  summary: 'Let the language model write for an organization, or keep it from it',
-  audit: { action: 'organization_changed', tell: ['uses_model'] },
+  summary: 'Let the language model write for an organization, or let the organization connect one of its own',
+  audit: { action: 'organization_changed', tell: ['uses_model', 'own_model'] },
   params: z.object({ organizationId: z.string() }),
-  body: z.object({ uses_model: z.boolean() }),
+  body: z.object({ uses_model: z.optional(z.boolean()), own_model: z.optional(z.boolean()) }).check(
+    z.refine(({ uses_model, own_model }) => uses_model !== undefined || own_model !== undefined, {
+      error: 'Say what is to change.',
+      path: ['uses_model'],
+    }),
+  ),
   answer: WritingOrganization,
 });
 
@@ -140,12 +171,8 @@ export const listLanguageModels = route({
   credentials: true,
   summary: 'Ask a server which models it has',
   audit: { none: 'nothing is changed' },
-  body: z.object(server),
-  answer: z.object({
-    models: z.array(z.string()),
-    /** Of those whose price the server tells: dollars for a million tokens. */
-    prices: z.array(z.object({ model: z.string(), price_in: Amount, price_out: Amount })),
-  }),
+  body: AskedServer,
+  answer: ListedModels,
 });
 
 export const tryLanguageModel = route({
@@ -155,16 +182,6 @@ export const tryLanguageModel = route({
   credentials: true,
   summary: 'Let a model write points and a question of three sentences',
   audit: { none: 'nothing is changed' },
-  body: z.object({ ...server, ...typedPrice, model: Name }),
-  answer: z.object({
-    /** How long both calls took. */
-    seconds: z.number(),
-    /** What they took, at the prices of the form. */
-    spent: Spent,
-    sentences: z.array(z.string()),
-    /** What it wrote, with what the checker says of it. */
-    claims: z.array(
-      z.object({ text: z.string(), verdict: z.enum(['proved', 'for_eye', 'refused']), reason: z.string() }),
-    ),
-  }),
+  body: TriedModel,
+  answer: ModelTry,
 });

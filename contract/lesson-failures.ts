@@ -5,6 +5,11 @@ export const lessonFailures = {
     message: 'The operator set this language model, so only they can change it.',
     report: false,
   },
+  own_model_not_allowed: {
+    status: 403,
+    message: 'Only an administrator can let your organization connect its own language model.',
+    report: false,
+  },
   language_model_address: {
     status: 422,
     message: "We can't use this address: {fault}. Enter the server's address.",

@@ -14,7 +14,7 @@ import {
   uploadLimits,
   defaultLimits,
 } from './setting-kinds.ts';
-import { modelOf, modelVariables } from './providers/model-variables.ts';
+import { modelConfigOf, modelVariables } from './providers/model-variables.ts';
 import { idleSpeechSettings, speechCommand, speechOf, speechVoices } from './providers/speech-settings.ts';
 
 /** A wrong setting: its message is one sentence that names the setting. */
@@ -215,7 +215,7 @@ export function readConfig(
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
     ...speechConfigOf(env),
-    languageModel: modelOf(env),
+    ...modelConfigOf(env),
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
     parserDir: env.PARSER_DIR,
     /** Files that visitors of the home page may try; none where who signs up could not keep one. */

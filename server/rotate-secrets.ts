@@ -26,6 +26,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     about: { words: 'language_model:', of: 'id', after: ':key' },
   },
   {
+    table: 'organization_models',
+    column: 'key_sealed',
+    key: 'organization_id',
+    about: { words: 'organization_models:', of: 'organization_id', after: ':key' },
+  },
+  {
     table: 'speech_connection',
     column: 'key_sealed',
     key: 'id',

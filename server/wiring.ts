@@ -64,6 +64,7 @@ import { trialJobs } from './transformation/trial-jobs.ts';
 import { trialRoutes } from './transformation/trial-routes.ts';
 import { connectedSpeechRoutes } from './transformation/connected-speech-routes.ts';
 import { languageModelRoutes } from './transformation/connected-model-routes.ts';
+import { ownModelRoutes } from './transformation/own-model-routes.ts';
 import { keepTranslatedLessons } from './transformation/translation/keep-translated-lessons.ts';
 import { translationJobs } from './transformation/translation/translation-jobs.ts';
 import { translationRoutes } from './transformation/translation/translation-routes.ts';
@@ -125,6 +126,7 @@ export const slices: readonly Slice[] = [
       trialRoutes(app, context);
       certificatePictureRoutes(app, context);
       languageModelRoutes(app, context);
+      ownModelRoutes(app, context);
       translationRoutes(app, context);
       voiceRoutes(app, context);
       proposalRoutes(app, context);

@@ -140,6 +140,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   model_answers: { ...all('plain', 'request_sha256'), ...all('content', 'answer') },
   // Of the installation, and of nobody.
   language_model: all('plain', 'id provider url model key_sealed key_last_four currency'),
+  organization_models: all('plain', 'provider url model key_sealed key_last_four currency'),
   model_spending: all('plain', 'purpose model currency'),
   speech_connection: all('plain', 'id engine url model voice voices key_sealed key_last_four'),
   sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },

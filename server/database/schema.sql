@@ -1804,6 +1804,7 @@ create table model_calls (
   organization_id uuid not null,
   day date not null,
   calls integer not null,
+  own_calls integer not null default 0,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (organization_id, day)
 );
@@ -1822,6 +1823,7 @@ create table model_spending (
   is_estimated boolean not null,
   cost_micros bigint,
   currency text not null default ''::text,
+  is_own boolean not null default false,
   CHECK ((cost_micros >= 0)),
   CHECK ((purpose = ANY (ARRAY['lessons'::text, 'options'::text, 'translation'::text, 'trial'::text]))),
   CHECK ((tokens_in >= 0)),
@@ -1830,7 +1832,7 @@ create table model_spending (
   FOREIGN KEY (organization_id, transformation_id) REFERENCES transformations(organization_id, id) ON DELETE SET NULL (transformation_id),
   PRIMARY KEY (id)
 );
-CREATE INDEX model_spending_at ON model_spending USING btree (at) INCLUDE (cost_micros, currency);
+CREATE INDEX model_spending_at ON model_spending USING btree (at) INCLUDE (cost_micros, currency, is_own);
 CREATE INDEX model_spending_of_organization ON model_spending USING btree (organization_id);
 CREATE INDEX model_spending_of_transformation ON model_spending USING btree (transformation_id) WHERE (transformation_id IS NOT NULL);
 alter table model_spending force row level security;
@@ -1866,6 +1868,32 @@ CREATE INDEX opened_conversations_recent ON opened_conversations USING btree (ac
 alter table opened_conversations force row level security;
 create policy own_organization on opened_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table organization_models (
+  organization_id uuid not null,
+  provider text not null,
+  url text not null default ''::text,
+  model text not null,
+  key_sealed text,
+  key_last_four text not null default ''::text,
+  silence_seconds integer not null,
+  calls_per_day integer not null,
+  price_in_micros bigint,
+  price_out_micros bigint,
+  currency text,
+  month_limit_micros bigint,
+  saved_at timestamp with time zone not null default now(),
+  CHECK ((calls_per_day >= 0)),
+  CHECK ((month_limit_micros >= 0)),
+  CHECK ((price_in_micros >= 0)),
+  CHECK ((price_out_micros >= 0)),
+  CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
+  CHECK ((silence_seconds > 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id)
+);
+alter table organization_models force row level security;
+create policy own_organization on organization_models using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table organization_usage (
   organization_id uuid not null,
   day date not null,
@@ -1890,6 +1918,7 @@ create table organizations (
   transformations_at_once integer,
   reads_aloud boolean not null default true,
   uses_model boolean not null default true,
+  own_model boolean not null default false,
   CHECK ((media_minutes_per_day > 0)),
   CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
   CHECK ((storage_mb > 0)),

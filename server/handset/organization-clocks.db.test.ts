@@ -254,6 +254,7 @@ const realTimes = new Set([
   'message_templates.updated_at',
   'model_answers.created_at',
   'model_spending.at',
+  'organization_models.saved_at',
   'number_conversations.at',
   'points.created_at',
   'questions.created_at',

@@ -20,6 +20,8 @@ interface BreakerSettings {
   restMs: number;
   /** Whether it was the part that failed, and not what it was asked; all that is thrown when not given. */
   isAway?: (error: unknown) => boolean;
+  /** One organization's own: whether it is away concerns nobody else, and is no figure of the installation. */
+  isUncounted?: boolean;
   /** Asked too often to be told as a span each time. */
   isUntold?: boolean;
 }
@@ -46,19 +48,22 @@ export type Breaker = <T>(work: () => Promise<T>) => Promise<T>;
  */
 export function openBreaker(
   part: Part,
-  { failures, restMs, isAway = () => true, isUntold = false }: BreakerSettings,
+  { failures, restMs, isAway = () => true, isUncounted = false, isUntold = false }: BreakerSettings,
 ): Breaker {
   const policy = circuitBreaker(handleWhen(isAway), {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(failures),
   });
   let openedAt = 0;
-  partLeftAlone.set({ part }, 0);
+  const figure = (isOpen: 0 | 1): void => {
+    if (!isUncounted) partLeftAlone.set({ part }, isOpen);
+  };
+  figure(0);
   policy.onBreak(() => {
     openedAt = Date.now();
-    partLeftAlone.set({ part }, 1);
+    figure(1);
   });
-  policy.onSuccess(() => partLeftAlone.set({ part }, 0));
+  policy.onSuccess(() => figure(0));
   const leftAlone = (): LeftAlone =>
     new LeftAlone(part, Math.max(1, Math.ceil((openedAt + restMs - Date.now()) / 1000)));
   const ask: Breaker = async (work) => {

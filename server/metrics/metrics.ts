@@ -107,8 +107,8 @@ export const transformationSeconds = new Histogram({
 
 export const modelCalls = new Counter({
   name: 'chalkline_language_model_calls_total',
-  help: 'Calls to the language model by their end: answered, failed, left_alone (not made, after three failures).',
-  labelNames: ['end'] as const,
+  help: 'Calls to language models by their end: answered, failed, left_alone (not made, after three failures), and by whose model it is: the installation, or an organization.',
+  labelNames: ['end', 'owner'] as const,
   registers,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { usualCurrency } from '#contract/model-spending.ts';
 import { Amount, microsOf } from '#contract/money-amount.ts';
-import { httpUrl } from '../setting-kinds.ts';
+import { hosts, httpUrl } from '../setting-kinds.ts';
 
 const amount = z.string().refine((text) => Amount.safeParse(text).success, 'must be an amount such as 0.15');
 
@@ -28,6 +28,7 @@ export const modelVariables = {
     .min(1, 'must be at least 1')
     .max(600, 'must be at most 600')
     .default(30),
+  MODEL_HOSTS: hosts.default([]),
 };
 const Variables = z.object(modelVariables);
 type Variables = z.infer<typeof Variables>;
@@ -37,8 +38,7 @@ const priceOf = ({ LLM_PRICE_IN, LLM_PRICE_OUT, LLM_CURRENCY: currency }: Variab
     ? undefined
     : { in: microsOf(LLM_PRICE_IN), out: microsOf(LLM_PRICE_OUT), currency };
 
-/** Undefined: none is named there. */
-export function modelOf(env: Variables) {
+function modelOf(env: Variables) {
   if (env.LLM_PROVIDER === undefined) return undefined;
   return {
     provider: env.LLM_PROVIDER,
@@ -53,3 +53,11 @@ export function modelOf(env: Variables) {
     monthLimit: env.LLM_MONEY_PER_MONTH === undefined ? undefined : microsOf(env.LLM_MONEY_PER_MONTH),
   };
 }
+
+/** What a server takes from it. */
+export const modelConfigOf = (env: Variables) => ({
+  /** The installation's; undefined: none is named there. */
+  languageModel: modelOf(env),
+  /** In the own network, for organizations to name: host or host:port; plain http is allowed for these. */
+  modelHosts: env.MODEL_HOSTS,
+});

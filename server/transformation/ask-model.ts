@@ -1,6 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, jsonSchema, type LanguageModelUsage, Output, streamText } from 'ai';
+import { AddressRefused } from '../providers/guarded-fetch.ts';
+import { fetchOf } from './model-transport.ts';
 import { type CountedModel, type ModelSettings, ModelServerError, type Tokens } from './model-server.ts';
 
 // Imported when a model is asked: these packages are a seventh of what a server loads, and most ask none.
@@ -17,18 +19,17 @@ const withVersion = (url: string): string => {
   return /\/v\d+$/.test(bare) ? bare : `${bare}/v1`;
 };
 
-/** Only the operator's own address is ever asked. */
-const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
-
 /** Servers that do not know the wish for counted tokens and refuse the whole call for it. */
 const refusesToCount = new Set<string>();
+const mostKnown = 500;
 
-function modelOf({ provider, url, key, model }: ModelSettings) {
+function modelOf({ provider, url, key, model, guard }: ModelSettings) {
+  const fetch = fetchOf({ guard });
   if (provider === 'anthropic')
     return createAnthropic({
       ...(url !== undefined && { baseURL: withVersion(url) }),
       ...(key !== undefined && { apiKey: key }),
-      fetch: withoutRedirects,
+      fetch,
     })(model);
   const baseURL = withVersion(url ?? '');
   return createOpenAICompatible({
@@ -38,7 +39,7 @@ function modelOf({ provider, url, key, model }: ModelSettings) {
     supportsStructuredOutputs: true,
     // Without being asked most servers count nothing of a stream.
     includeUsage: !refusesToCount.has(baseURL),
-    fetch: withoutRedirects,
+    fetch,
   })(model);
 }
 
@@ -85,8 +86,8 @@ async function hear(
     }
   } finally {
     clearTimeout(silence);
-    // Who refuses a call, or is not there, has read nothing.
-    if (bytesOut > 0 || !APICallError.isInstance(failure))
+    // Who refuses a call, or is not there, or was not asked, has read nothing.
+    if (bytesOut > 0 || !(APICallError.isInstance(failure) || failure instanceof AddressRefused))
       onTokens?.(tokensOf(told, { in: Buffer.byteLength(system + user + JSON.stringify(schema)), out: bytesOut }));
   }
   if (failure !== undefined) throw failure;
@@ -115,6 +116,7 @@ async function hearCounted(...[settings, request, waitMs]: Parameters<typeof hea
       APICallError.isInstance(error) && /stream_options|include_usage/.test(error.responseBody ?? '');
     const baseURL = withVersion(settings.url ?? '');
     if (!isAboutCount || refusesToCount.has(baseURL)) throw error;
+    if (refusesToCount.size >= mostKnown) refusesToCount.clear();
     refusesToCount.add(baseURL);
     return hear(settings, request, waitMs);
   }
@@ -125,7 +127,7 @@ async function hearCounted(...[settings, request, waitMs]: Parameters<typeof hea
  *
  * @param waitMs so long the model may be silent, before its first word and between two
  * @returns what it wrote, read as JSON
- * @throws ModelServerError what its server answered instead; DOMException by the name of TimeoutError when it was silent;
+ * @throws ModelServerError what its server answered instead; AddressRefused where its address is not asked; DOMException by the name of TimeoutError when it was silent;
  *   what the library says of an answer that is none
  */
 export const askModel = (...asked: Parameters<typeof hear>): Promise<unknown> =>

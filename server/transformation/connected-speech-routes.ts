@@ -61,15 +61,11 @@ export function connectedSpeechRoutes(app: HttpApp, context: Context): void {
     };
   });
 
-  bindRoute(app, listSpeakingOrganizations, async (call) => {
-    const rows = await call.scoped((scope) => switchedOrganizations(scope, 'reads_aloud'));
-    return rows.map(({ is_on, ...row }) => ({ ...row, reads_aloud: is_on }));
-  });
+  bindRoute(app, listSpeakingOrganizations, (call) => call.scoped(switchedOrganizations));
 
-  bindRoute(app, changeSpeakingOrganization, async ({ params, body }) => ({
-    ...(await asSystem(context.db, (scope) => switchOrganization(scope, params.organizationId, body))),
-    ...body,
-  }));
+  bindRoute(app, changeSpeakingOrganization, ({ params, body }) =>
+    asSystem(context.db, (scope) => switchOrganization(scope, params.organizationId, body)),
+  );
 }
 
 function refusalOf(error: unknown): never {

@@ -1,6 +1,7 @@
 import { ModelFailed } from '#pipeline/engines.ts';
 import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { modelCalls } from '../metrics/metrics.ts';
+import { AddressRefused } from '../providers/guarded-fetch.ts';
 import { type CountedModel, type ModelSettings, ModelServerError } from './model-server.ts';
 
 const usualSilenceMs = 30_000;
@@ -21,10 +22,13 @@ export function openLanguageModel(
   settings: ModelSettings,
   { pauseMs = retryAfterMs, waitMs = settings.silenceMs ?? usualSilenceMs }: { pauseMs?: number; waitMs?: number } = {},
 ): CountedModel {
+  const isOwn = settings.guard !== undefined;
+  const owner = isOwn ? 'organization' : 'installation';
   const breaker = openBreaker('language_model', {
     failures: failuresToOpen,
     restMs: openForMs,
     isAway: (error) => !(error instanceof Cancelled),
+    isUncounted: isOwn,
   });
 
   async function ask(request: Request): Promise<unknown> {
@@ -51,11 +55,11 @@ export function openLanguageModel(
             throw request.signal?.aborted === true ? new Cancelled('the transformation ended', { cause }) : cause;
           }),
         );
-        modelCalls.inc({ end: 'answered' });
+        modelCalls.inc({ end: 'answered', owner });
         return answer;
       } catch (cause) {
         if (cause instanceof Cancelled) throw new ModelFailed(cause.message, { cause });
-        modelCalls.inc({ end: cause instanceof LeftAlone ? 'left_alone' : 'failed' });
+        modelCalls.inc({ end: cause instanceof LeftAlone ? 'left_alone' : 'failed', owner });
         throw new ModelFailed(reasonOf(cause), { cause });
       }
     },
@@ -69,10 +73,11 @@ const isSilence = (error: unknown): boolean => error instanceof Error && error.n
 
 /** The settings are wrong, and would be wrong a second later. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ModelServerError && [400, 401, 403, 404, 405].includes(error.status ?? 0);
+  error instanceof AddressRefused ||
+  (error instanceof ModelServerError && [400, 401, 403, 404, 405].includes(error.status ?? 0));
 
 function reasonOf(error: unknown): string {
   if (error instanceof LeftAlone) return 'the model failed several times in a row and is left alone';
-  if (error instanceof ModelServerError) return error.message;
+  if (error instanceof ModelServerError || error instanceof AddressRefused) return error.message;
   return isSilence(error) ? 'the model took too long' : 'its answer was no lesson';
 }

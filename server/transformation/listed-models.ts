@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Amount } from '#contract/money-amount.ts';
+import { AddressRefused } from '../providers/guarded-fetch.ts';
 import type { ModelSettings } from './model-server.ts';
+import { fetchOf } from './model-transport.ts';
 
 /** OpenRouter tells prices, in dollars for one token; who does not is free to have anything there. */
 const Pricing = z.object({ prompt: z.string(), completion: z.string() });
@@ -26,7 +28,7 @@ export class ModelsNotListed extends Error {}
  * @throws ModelsNotListed
  */
 export async function listedModels(
-  { provider, url, key }: Omit<ModelSettings, 'model'>,
+  { provider, url, key, guard }: Omit<ModelSettings, 'model'>,
   wait = waitMs,
 ): Promise<ListedModels> {
   const base = (url ?? anthropic).replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
@@ -37,8 +39,9 @@ export async function listedModels(
       : key === undefined
         ? {}
         : { authorization: `Bearer ${key}` };
-  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(wait) }).catch(() => {
-    throw new ModelsNotListed('it does not answer');
+  const asked = fetchOf({ guard })(address, { headers, signal: AbortSignal.timeout(wait) });
+  const answer = await asked.catch((cause: unknown) => {
+    throw new ModelsNotListed(cause instanceof AddressRefused ? cause.message : 'it does not answer', { cause });
   });
   if (!answer.ok) throw new ModelsNotListed(`it answered ${answer.status}`);
   if (Number(answer.headers.get('content-length') ?? 0) > mostBytes)

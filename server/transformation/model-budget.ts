@@ -13,11 +13,13 @@ const callsOfOneRun = 240;
 export interface ModelTerms {
   /** Its name, for the report. */
   model: string;
+  /** The organization's own, on its own bill. */
+  isOwn: boolean;
   /** Of one organization, 0 and more. */
   callsPerDay: number;
   /** Undefined: nobody has said it. */
   price?: ModelPrice | undefined;
-  /** Of all organizations, in millionths of the price's unit; undefined: no limit. */
+  /** Of all who are on the same bill, in millionths of the price's unit; undefined: no limit. */
   monthLimit?: number | undefined;
 }
 
@@ -41,35 +43,42 @@ export function withinBudget(model: CountedModel, terms: ModelTerms, spender: Sp
     async complete(request) {
       left -= 1;
       if (left < 0) throw new BudgetSpent('this transformation has used up its calls');
-      if (await isMonthSpent(spender.db, terms)) throw new BudgetSpent('the money for this month is used up');
-      if (!(await scoped((scope) => takeCall(scope, spender.organizationId, terms.callsPerDay))))
+      if (await isMonthSpent(spender, terms)) throw new BudgetSpent('the money for this month is used up');
+      if (!(await scoped((scope) => takeCall(scope, spender.organizationId, terms))))
         throw new BudgetSpent('the organization has used up its calls for today');
       const took: Tokens[] = [];
       try {
         return await model.complete({ ...request, onTokens: (tokens) => took.push(tokens) });
       } finally {
         const { organizationId, purpose, transformationId } = spender;
-        const of = { organizationId, purpose, transformationId, model: terms.model, price: terms.price };
+        const { model: name, price, isOwn } = terms;
+        const of = { organizationId, purpose, transformationId, model: name, price, isOwn };
         if (took.length > 0) await scoped((scope) => keepSpent(scope, took, of));
       }
     },
   };
 }
 
-const isMonthSpent = async (db: Database, { price, monthLimit }: ModelTerms): Promise<boolean> =>
-  price !== undefined && monthLimit !== undefined && (await spentThisMonth(db, price.currency)) >= monthLimit;
+const isMonthSpent = async (
+  { db, organizationId }: Spender,
+  { price, monthLimit, isOwn }: ModelTerms,
+): Promise<boolean> =>
+  price !== undefined &&
+  monthLimit !== undefined &&
+  (await spentThisMonth(db, isOwn ? organizationId : null, price.currency)) >= monthLimit;
 
 /** @returns whether a call was left; counted in one statement, so that two runs never take the same one */
-async function takeCall(scope: Scope, organizationId: string, perDay: number): Promise<boolean> {
-  if (perDay < 1) return false;
+async function takeCall(scope: Scope, organizationId: string, { callsPerDay, isOwn }: ModelTerms): Promise<boolean> {
+  if (callsPerDay < 1) return false;
+  const counter = isOwn ? 'own_calls' : 'calls';
   const taken = await scope
     .insertInto('model_calls')
-    .values({ organization_id: organizationId, day: sql<string>`current_date`, calls: 1 })
+    .values({ organization_id: organizationId, day: sql<string>`current_date`, calls: 0, [counter]: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'day'])
-        .doUpdateSet({ calls: sql<number>`model_calls.calls + 1` })
-        .where('model_calls.calls', '<', perDay),
+        .doUpdateSet({ [counter]: sql<number>`${sql.ref(`model_calls.${counter}`)} + 1` })
+        .where(`model_calls.${counter}`, '<', callsPerDay),
     )
     .returning('calls')
     .executeTakeFirst();

@@ -8,9 +8,15 @@ import {
   usualCurrency,
 } from '#contract/model-spending.ts';
 import { amountOf, microsOf } from '#contract/money-amount.ts';
-import { asSystem, type Database, type Scope } from '../database/database.ts';
+import { asSystem, type Database, type Scope, withOrganization } from '../database/database.ts';
 import { costOf, type ModelPrice } from './model-price.ts';
 import type { Tokens } from './model-server.ts';
+
+/** Whose bill: that of an organization, by its id, or the installation's. */
+type Bill = string | null;
+
+const onBill = <T>(db: Database, bill: Bill, work: (scope: Scope) => Promise<T>): Promise<T> =>
+  bill === null ? asSystem(db, work) : withOrganization(db, bill, work);
 
 interface Purchase {
   /** Null: an administrator's try. */
@@ -19,13 +25,15 @@ interface Purchase {
   transformationId?: string | undefined;
   model: string;
   price: ModelPrice | undefined;
+  /** Of the organization's own model. */
+  isOwn: boolean;
 }
 
 /** Writes down what calls took, at the price that holds now. @param took at least one */
 export async function keepSpent(
   scope: Scope,
   took: readonly Tokens[],
-  { organizationId, purpose, transformationId, model, price }: Purchase,
+  { organizationId, purpose, transformationId, model, price, isOwn }: Purchase,
 ): Promise<void> {
   await scope
     .insertInto('model_spending')
@@ -40,32 +48,36 @@ export async function keepSpent(
         is_estimated: tokens.isEstimated,
         cost_micros: price === undefined ? null : costOf(tokens, price),
         currency: price?.currency ?? '',
+        is_own: isOwn,
       })),
     )
     .execute();
 }
 
-/** The same of what an administrator tries: it is no organization's. @param took may be none */
+/** The same of a try on the screen: an administrator's is no organization's. @param took may be none */
 export async function keepTry(
   db: Database,
   took: readonly Tokens[],
+  bill: Bill,
   of: Pick<Purchase, 'model' | 'price'>,
 ): Promise<void> {
   if (took.length === 0) return;
-  await asSystem(db, (scope) => keepSpent(scope, took, { organizationId: null, purpose: 'trial', ...of }));
+  const paid = { organizationId: bill, isOwn: bill !== null, purpose: 'trial', ...of } as const;
+  await onBill(db, bill, (scope) => keepSpent(scope, took, paid));
 }
 
 // Of UTC, as the days of the calls.
 const monthBegan = sql<Date>`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
-/** @returns millionths of a unit that all organizations have spent since the first of the month (UTC) */
-export const spentThisMonth = (db: Database, currency: string): Promise<number> =>
-  asSystem(db, async (scope) => {
+/** @returns millionths of a unit that stand on a bill since the first of the month (UTC) */
+export const spentThisMonth = (db: Database, bill: Bill, currency: string): Promise<number> =>
+  onBill(db, bill, async (scope) => {
     const { spent } = await scope
       .selectFrom('model_spending')
       .select(sql<string | null>`sum(cost_micros)`.as('spent'))
       .where('at', '>=', monthBegan)
       .where('currency', '=', currency)
+      .where('is_own', '=', bill !== null)
       .executeTakeFirstOrThrow();
     return Number(spent ?? 0);
   });
@@ -143,20 +155,26 @@ export async function spentOnRun(scope: Scope, transformationId: string): Promis
 }
 
 /** What the last days took, by what it was for, and what a lesson cost. @param currency the present one */
-export async function modelReport(db: Database, currency: string): Promise<ModelReport> {
-  const { rows, lessons } = await asSystem(db, async (scope) => {
+export async function modelReport(db: Database, bill: Bill, currency: string): Promise<ModelReport> {
+  const isOwn = bill !== null;
+  const { rows, lessons } = await onBill(db, bill, async (scope) => {
     const since = sql<Date>`now() - make_interval(days => ${reportDays})`;
     const rows = await scope
       .selectFrom('model_spending')
       .select(['purpose', ...sums])
       .where('at', '>=', since)
+      .where('is_own', '=', isOwn)
       .groupBy(['purpose', 'currency'])
       .execute();
     const { lessons } = await scope
       .selectFrom('transformations')
       .select(sql<string | null>`sum(model_lessons)`.as('lessons'))
       .where('id', 'in', (build) =>
-        build.selectFrom('model_spending').select('transformation_id').where('at', '>=', since),
+        build
+          .selectFrom('model_spending')
+          .select('transformation_id')
+          .where('at', '>=', since)
+          .where('is_own', '=', isOwn),
       )
       .executeTakeFirstOrThrow();
     return { rows: rows.map((row) => counted(row)), lessons: Number(lessons ?? 0) };
@@ -184,6 +202,6 @@ export async function modelReport(db: Database, currency: string): Promise<Model
     }),
     lessons,
     per_lesson: lessons === 0 || ofLessons === null ? null : amountOf(Math.ceil(microsOf(ofLessons) / lessons)),
-    month_amount: amountOf(await spentThisMonth(db, currency)),
+    month_amount: amountOf(await spentThisMonth(db, bill, currency)),
   };
 }

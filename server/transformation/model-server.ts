@@ -1,4 +1,5 @@
 import type { LanguageModel } from '#pipeline/engines.ts';
+import type { Guard } from '../providers/guarded-fetch.ts';
 
 /** What one call took, as the model's server tells it. */
 export interface Tokens {
@@ -23,6 +24,8 @@ export interface ModelSettings {
   model: string;
   /** So long it may be silent, before its first word and between two. */
   silenceMs?: number | undefined;
+  /** There where not the operator has entered the address: it is looked at on each connection. */
+  guard?: Guard | undefined;
 }
 
 /** What the model's server answered in the place of a stream. */

@@ -120,7 +120,7 @@ test('with a model connected its proven points are taken, counted against the da
     const input = { transformation_id: whole.job_id, organization_id: organization };
     await runTransformation(server.context, input, quietRun(), {
       languageModel,
-      terms: { model: 'small', callsPerDay },
+      terms: { model: 'small', isOwn: false, callsPerDay },
     });
     return (await endOf(whole.job_id)).result;
   };

@@ -20,6 +20,8 @@ export interface AccountsTables {
     reads_aloud: Generated<boolean>;
     /** By an administrator: the installation's language model writes for it. */
     uses_model: Generated<boolean>;
+    /** By an administrator: it may connect a language model of its own. */
+    own_model: Generated<boolean>;
   };
   users: {
     id: string;

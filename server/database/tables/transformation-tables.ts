@@ -9,6 +9,23 @@ import type {
 } from '#contract/transformation.ts';
 import type { SpeechVoices } from '../../providers/speech-settings.ts';
 
+/** A connected language model. */
+interface ModelColumns {
+  provider: 'openai' | 'anthropic';
+  url: Generated<string>;
+  model: string;
+  key_sealed: string | null;
+  key_last_four: Generated<string>;
+  silence_seconds: number;
+  calls_per_day: number;
+  /** Money is kept in millionths of a unit of `currency`: of a million tokens, and of a month. */
+  price_in_micros: number | null;
+  price_out_micros: number | null;
+  currency: string | null;
+  month_limit_micros: number | null;
+  saved_at: Generated<Date>;
+}
+
 /** The lessons of a run that still goes on. */
 export interface EarlyRow {
   lessons: ResultLesson[];
@@ -84,22 +101,9 @@ export interface TransformationTables {
     created_at: Generated<Date>;
   };
   /** The installation's own: at most one row. */
-  language_model: {
-    id: string;
-    provider: 'openai' | 'anthropic';
-    url: Generated<string>;
-    model: string;
-    key_sealed: string | null;
-    key_last_four: Generated<string>;
-    silence_seconds: number;
-    calls_per_day: number;
-    /** Money is kept in millionths of a unit of `currency`: of a million tokens, and of a month. */
-    price_in_micros: number | null;
-    price_out_micros: number | null;
-    currency: string | null;
-    month_limit_micros: number | null;
-    saved_at: Generated<Date>;
-  };
+  language_model: ModelColumns & { id: string };
+  /** Of an organization: at most one row each. */
+  organization_models: ModelColumns & { organization_id: string };
   /** The installation's own: at most one row. Without it the environment holds. */
   speech_connection: {
     id: string;
@@ -124,7 +128,9 @@ export interface TransformationTables {
   model_calls: {
     organization_id: string;
     day: string;
+    /** Of the installation's model, and of the organization's own. */
     calls: number;
+    own_calls: Generated<number>;
   };
   /** One row for each call that a language model answered, or began to. */
   model_spending: {
@@ -142,5 +148,7 @@ export interface TransformationTables {
     /** Null where no price was known. */
     cost_micros: number | null;
     currency: Generated<string>;
+    /** Of the organization's own model, on its own bill. */
+    is_own: Generated<boolean>;
   };
 }
