@@ -51,6 +51,22 @@ test.each([
   60_000,
 );
 
+test('the line that letters of Hindi hang from is straight', async () => {
+  const nothing = { confirms: '', learner: '', completed: '', course: '', lessons: '', issued: '', code: '' };
+  const png = await drawCertificate({ ...nothing, title: lines.title });
+  const { data, info } = await sharp(png)
+    .extract({ left: 80, top: 80, width: 1440, height: 970 })
+    .greyscale()
+    .threshold(140)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const tops = Array.from({ length: info.width }, (_, x) =>
+    Array.from({ length: info.height }, (_, y) => data[y * info.width + x]).indexOf(0),
+  ).filter((top) => top >= 0);
+  expect(tops.length).toBeGreaterThan(100);
+  expect([...new Set(tops)]).toHaveLength(1);
+}, 60_000);
+
 test('a name too long for a line goes on in further lines, smaller, and stays within the frame', async () => {
   const width = await inkWidth('Venkatasubramaniam '.repeat(12).trim());
   expect(width).toBeGreaterThan(600);
