@@ -30,7 +30,9 @@ function Scene() {
   return (
     <aside className="relative hidden flex-1 flex-col justify-center overflow-hidden border-l border-line bg-chat px-12 lg:flex xl:px-20">
       <div className="mx-auto w-full max-w-md">
-        <p className="mb-8 text-xl text-balance leading-snug font-semibold tracking-tight">{t('accounts.heroTitle')}</p>
+        <p className="mb-8 text-xl text-balance latin:leading-snug font-semibold latin:tracking-tight">
+          {t('accounts.heroTitle')}
+        </p>
         <div className="relative pl-8">
           <div aria-hidden="true" className="absolute top-1 bottom-1 left-0 w-0.5 rounded-full bg-primary" />
           <ol className="flex flex-col gap-4">

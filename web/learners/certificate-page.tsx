@@ -124,7 +124,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
   return (
     <article className="flex flex-col rounded-card border-2 border-primary bg-card p-2 text-center sm:aspect-[297/210] sm:p-5 print:[page:certificate] print:h-dvh print:rounded-none">
       <div className="flex flex-1 flex-col items-center justify-center gap-3 border border-line-strong px-4 py-8 sm:p-8">
-        <p className="text-sm tracking-wide text-muted uppercase">{t('certificate.title')}</p>
+        <p className="text-sm text-muted uppercase latin:tracking-wide">{t('certificate.title')}</p>
         <p className="text-sm text-muted">{t('certificate.confirms')}</p>
         <h1 className="max-w-full text-2xl leading-normal font-semibold wrap-anywhere sm:text-4xl">
           {certificate.learner_name}
