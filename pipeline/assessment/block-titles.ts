@@ -120,7 +120,7 @@ function asTitle(text: string, language: string): string | undefined {
     .replace(language === 'en' ? placeInRow : /^$/u, '')
     .replace(language === 'en' ? /^You (?:want|need|would like|wish) to (?=\p{Ll})/u : /^$/u, 'To ');
   const told =
-    !/\p{Lu}/u.test(own) || /\p{Ll}/u.test(own)
+    !/\p{Lu}/u.test(own) || /[\p{Ll}\p{Lo}]/u.test(own)
       ? own
       : own.toLowerCase().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const isFit =

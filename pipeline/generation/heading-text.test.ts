@@ -54,3 +54,13 @@ test('a heading over lines that go on with it keeps its case alone', () => {
   expect(told('Members are required to sign')).toBe('Members are required to sign');
   expect(told('When leaving the shop, lock the door')).toBe('When leaving the shop, lock the door');
 });
+
+test.each([
+  ['ta', 'ORS கரைசல் எதற்கு'],
+  ['ta', 'வயிற்றுப்போக்கும் ORS கரைசலும்'],
+  ['hi', 'ORS का घोल कैसे बनाएँ'],
+  ['mr', 'PPE किट घालणे'],
+  ['te', 'ORS ద్రావణం తయారీ'],
+])('letters in capitals beside a script without any are a name, and stay: %s %s', (language, text) => {
+  expect(headingText({ text }, { language, blocks: [] } as unknown as Document)).toBe(text);
+});

@@ -10,10 +10,10 @@ const smallWords = new Set(
 
 /**
  * "THE LAND OFFICE BUSINESS" as "The Land Office Business", in other languages as a sentence begins; what the running text
- * writes in capitals stays so.
+ * writes in capitals stays so. Beside letters that have no capitals, as those of Hindi, "ORS" is a name.
  */
 export function calmCase(title: string, document: Document): string {
-  if (!/\p{Lu}{2}/u.test(title) || /\p{Ll}/u.test(title)) return title;
+  if (!/\p{Lu}{2}/u.test(title) || /[\p{Ll}\p{Lo}]/u.test(title)) return title;
   const isEnglish = document.language === 'en';
   return title.replace(/[\p{L}\p{M}’']+/gu, (word, at: number) => {
     const lower = word.toLowerCase();

@@ -19,7 +19,7 @@ export const numberStart = /^(\d{1,2}(?:\.\d{1,2}){0,4})(\.?)\s+(?=\p{L}|["“�
 const continuation = /\s*[([](?:cont(?:inued|\.|’d|'d)?|\d+\s*(?:\/|of)\s*\d+)\.?[)\]]\s*$/i;
 
 export const isCapitals = (text: string): boolean =>
-  text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4;
+  text === text.toUpperCase() && !/\p{Lo}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4;
 
 /** Size, weight, capitals and slant, then colour: headings of one look are of one level. */
 export const lookOf = ({ lines: [first], text }: { lines: Line[]; text: string }): string =>
