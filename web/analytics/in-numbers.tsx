@@ -41,7 +41,7 @@ export function InNumbers({ courseId }: { courseId: string }) {
               {t('analytics.export')}
             </Button>
           )}
-          <div className="w-48">
+          <div className="w-56">
             <Select
               label={t('analytics.range')}
               value={days}

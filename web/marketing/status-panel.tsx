@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { siteLanguages } from './site-languages.ts';
 
-const checks = ['database', 'queue', 'storage', 'simulator'] as const;
+const checks = ['database', 'queue', 'storage', 'sandbox', 'simulator'] as const;
 
 /** Filled in by live-status.ts; without script it says where to look. */
 export function StatusPanel({ language }: { language: Language }) {

@@ -24,8 +24,8 @@ export function LessonSteps({
           const isClosed = lesson.state === 'closed';
           const words = (
             <>
-              <span className={classNames('min-w-0 flex-1', isClosed && 'text-muted')}>
-                {lesson.position + 1}. {lesson.title}
+              <span className={classNames('flex min-w-0 flex-1 gap-1', isClosed && 'text-muted')}>
+                <span>{lesson.position + 1}.</span> <span className="min-w-0">{lesson.title}</span>
               </span>
               <span className="shrink-0 text-sm text-muted tabular-nums">{t(`learn.state.${lesson.state}`)}</span>
             </>

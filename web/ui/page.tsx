@@ -60,7 +60,7 @@ export function Page({
           <ol className="flex items-center gap-x-2 text-sm text-muted max-sm:flex-wrap">
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
-                <li className="max-w-80 shrink-0 truncate max-sm:max-w-[40vw]">
+                <li className="max-w-80 shrink-0 truncate max-sm:max-w-[55vw]">
                   <Link to={crumb.to} className="rounded-tick hover:text-ink hover:underline">
                     {crumb.label}
                   </Link>
@@ -115,7 +115,7 @@ export function Card({
             isFlush && 'pb-3',
           )}
         >
-          <h2 className="text-base font-semibold">{title}</h2>
+          <h2 className="min-w-0 grow basis-40 text-base font-semibold">{title}</h2>
           {action}
         </header>
       )}

@@ -67,7 +67,7 @@ function DrawnRow<Row>({ row, place, columns, onOpen, onChoose, isChosen, name }
           )}
         >
           {(column.onCard ?? 'line') === 'line' && (
-            <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+            <span aria-hidden="true" className="text-muted sm:hidden">
               {column.header}
             </span>
           )}

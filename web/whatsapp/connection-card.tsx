@@ -102,9 +102,9 @@ function ConnectionActions() {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-6">
+  <div className="flex flex-wrap justify-between gap-x-6">
     <dt className="shrink-0 text-muted">{name}</dt>
-    <dd className="min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    <dd className="ml-auto min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
   </div>
 );
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#kit/show-page.tsx';
+import { Card } from './page.tsx';
+
+const topsOf = (): number[] =>
+  [page.getByRole('heading'), page.getByRole('button')].map((found) => found.element().getBoundingClientRect().top);
+
+test('a small button stays beside the title of its card, also where the title takes two lines', async () => {
+  await page.viewport(390, 844);
+  await show(
+    <Card title="இந்தத் தளத்தைத் தயார் செய்யுங்கள், பிறகு முதல் பாடநெறி" action={<button type="button">×</button>}>
+      <p>1</p>
+    </Card>,
+  );
+  const [title = 0, button = 0] = topsOf();
+  expect(page.getByRole('heading').element().getBoundingClientRect().height).toBeGreaterThan(40);
+  expect(button).toBeLessThan(title + 30);
+});
