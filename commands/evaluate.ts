@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { judge, tableOf } from '../tools/evaluation/acceptance-rows.ts';
 import { keepReading, scoreReadingFolder, writeReading } from '../tools/evaluation/blind-reading.ts';
 import { scoreAsking } from '../tools/evaluation/score-asking.ts';
-import { scoreAuthored } from '../tools/evaluation/score-authored.ts';
+import { scoreAuthored, scorePlanned } from '../tools/evaluation/score-authored.ts';
 import { scoreCharts } from '../tools/evaluation/score-charts.ts';
 import { scoreDegenerate } from '../tools/evaluation/score-degenerate.ts';
 import { scoreDeterminism } from '../tools/evaluation/score-determinism.ts';
@@ -45,12 +45,13 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
   degenerate: { folder: 'degenerate', score: scoreDegenerate },
   workplace: { folder: 'workplace', score: scoreWorkplace },
   authored: { folder: 'workplace', score: scoreAuthored },
+  planned: { folder: 'workplace', score: scorePlanned },
   asking: { folder: '.', score: scoreAsking },
   determinism: { folder: '.', score: scoreDeterminism },
 };
 
 const USAGE = `Usage: npm run eval -- [SET...] [--data DIR] [--json]
-       npm run eval -- authored [--out FOLDER]
+       npm run eval -- authored|planned [--out FOLDER]
        npm run eval -- reading --out FOLDER [--data DIR] [--items 120] [--seed 1] [--authored]
        npm run eval -- reading --score FOLDER [--keep] [--json]
 Scores the pipeline on the evaluation sets; all of them when no SET is named. Ends with the acceptance table:
@@ -58,6 +59,7 @@ value, floor, aim and, where there is one, what doing nothing or cutting evenly 
 SET: ${Object.keys(SCORERS).join(', ')}
 DIR: the folder that holds the sets; ../shared/eval beside the repository by default. A set that it lacks is skipped.
 authored: lessons that a model has written, its answers replayed; --out takes the requests that nobody has answered.
+planned: the same for documents whose lessons the model has planned, too.
 reading: writes questions of the workplace set, ours among the expert's, to be judged blind; --authored takes ours from lessons
 that a model has written; --score counts the verdicts, --keep
 writes them to docs/readings.`;

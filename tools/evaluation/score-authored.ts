@@ -7,7 +7,9 @@ import { mean, type Metrics } from './text-metrics.ts';
 import { lessonsOfDocument, type WorkplaceDocument, workplaceDocuments } from './workplace-documents.ts';
 
 /** As a good model would write them: by hand, from the requests alone. */
-const answers = fileURLToPath(new URL('./authored-answers.jsonl', import.meta.url));
+const lessonAnswers = fileURLToPath(new URL('./authored-answers.jsonl', import.meta.url));
+/** The same with a plan of the document before them. */
+export const plannedAnswers = fileURLToPath(new URL('./planned-answers.jsonl', import.meta.url));
 
 /**
  * Scores lessons that a model has written, its answers replayed, on those workplace documents that have answers: what is
@@ -16,11 +18,11 @@ const answers = fileURLToPath(new URL('./authored-answers.jsonl', import.meta.ur
  * @param unanswered folder for requests that nobody has answered; a document with one is not scored
  * @returns the means over documents, and the least mean of a kind
  */
-export async function scoreAuthored(folder: string, unanswered?: string): Promise<Metrics> {
+export async function scoreAuthored(folder: string, unanswered?: string, answers = lessonAnswers): Promise<Metrics> {
   const all: Metrics[] = [];
   const byKind = new Map<string, Metrics[]>();
   for (const document of await workplaceDocuments(folder)) {
-    const lessons = await authoredLessons(document, unanswered);
+    const lessons = await authoredLessons(document, unanswered, answers);
     if (lessons === undefined) continue;
     const questions = lessons.flatMap(({ quiz }) => quiz);
     const looked = lessons.map((lesson) => ({
@@ -64,11 +66,16 @@ export async function scoreAuthored(folder: string, unanswered?: string): Promis
 export async function authoredLessons(
   document: WorkplaceDocument,
   unanswered?: string,
+  answers = lessonAnswers,
 ): Promise<ResultLesson[] | undefined> {
   const counted = counting(replayedModel(answers, unanswered));
   const lessons = await lessonsOfDocument(document, counted.model);
   return counted.failed > 0 || counted.asked === 0 ? undefined : lessons;
 }
+
+/** Scores lessons that a model has planned, too. */
+export const scorePlanned = (folder: string, unanswered?: string): Promise<Metrics> =>
+  scoreAuthored(folder, unanswered, plannedAnswers);
 
 /** A model that counts; a plan or a second reading that nobody has written counts as none, and as one that lifts nothing. */
 function counting(model: LanguageModel) {
