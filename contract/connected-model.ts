@@ -103,6 +103,8 @@ export const languageModelInUse = route({
   answer: z.object({
     /** Null when lessons are made without one. */
     model: z.nullable(z.string()),
+    /** The organization may connect a model of its own, or still has one that it may no longer use. */
+    may_own: z.boolean(),
   }),
 });
 
@@ -139,6 +141,8 @@ export const WritingOrganization = z.object({
   /** It may connect a language model of its own. */
   own_model: z.boolean(),
 });
+
+export type WritingOrganization = z.infer<typeof WritingOrganization>;
 
 export const listWritingOrganizations = route({
   method: 'GET',

@@ -16,6 +16,7 @@ const signedIn: RouteNeeds = { access: 'signed_in' };
 const creators: RouteNeeds = { access: 'create_courses' };
 const librarians: RouteNeeds = { access: { roles: ['organization', 'creator'] } };
 const admins: RouteNeeds = { access: { roles: ['admin'] } };
+const modelOwners: RouteNeeds = { access: { roles: ['admin', 'organization'] } };
 const peopleManagers: RouteNeeds = { access: 'manage_organization' };
 const operators: RouteNeeds = { access: { roles: ['admin', 'organization', 'creator'] } };
 
@@ -217,8 +218,8 @@ export const routes: RouteObject[] = [
               },
               {
                 path: '/language-model',
-                handle: admins,
-                lazy: lazyPage(() => import('./language-model/language-model-page.tsx'), 'LanguageModelPage', [
+                handle: modelOwners,
+                lazy: lazyPage(() => import('./language-model/model-place.tsx'), 'ModelPlace', [
                   'transformation',
                   'languageModel',
                 ]),

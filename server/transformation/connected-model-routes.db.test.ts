@@ -182,7 +182,10 @@ test('what is saved writes the next transformation without a restart, and sees n
   const kept = (await server.call('POST', '/api/v1/media-transformation/transform', { token, body })).json;
   expect(kept.result.refined).toBeUndefined();
   expect(model.requests.length).toBe(asked);
-  expect((await server.call('GET', `${address}/in-use`, { token })).json.data).toEqual({ model: 'small' });
+  expect((await server.call('GET', `${address}/in-use`, { token })).json.data).toEqual({
+    model: 'small',
+    may_own: false,
+  });
   const today = (await server.call('GET', address, { token: admin })).json.data.calls_today;
   expect(today).toBeGreaterThan(0);
 });

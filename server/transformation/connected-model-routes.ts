@@ -12,7 +12,7 @@ import {
 import { languageModelSpending, usualCurrency } from '#contract/model-spending.ts';
 import { switchedOrganizations, switchOrganization } from '../accounts/organization-switches.ts';
 import { AppError } from '../app-error.ts';
-import { asSystem } from '../database/database.ts';
+import { asSystem, withOrganization } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
@@ -28,6 +28,7 @@ import {
   savedKeyEnd,
   saveModel,
 } from './model-settings.ts';
+import { hasOwnScreen } from './saved-own-model.ts';
 import { modelView, refusalOf, triedModel, typedServer } from './typed-model.ts';
 
 const triesPerMinute = 20;
@@ -42,9 +43,12 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, languageModelInUse, async ({ principal, organizationId }) => {
     // An administrator may belong to no organization.
-    const isAdmin = principal.role === 'admin';
-    const model = await (isAdmin ? connectedModel(context) : modelOfOrganization(context, organizationId));
-    return { model: model?.model ?? null };
+    if (principal.role === 'admin') return { model: (await connectedModel(context))?.model ?? null, may_own: false };
+    const [model, may_own] = await Promise.all([
+      modelOfOrganization(context, organizationId),
+      withOrganization(context.db, organizationId, (scope) => hasOwnScreen(scope, organizationId)),
+    ]);
+    return { model: model?.model ?? null, may_own };
   });
 
   bindRoute(app, listWritingOrganizations, (call) => call.scoped(switchedOrganizations));

@@ -155,7 +155,7 @@ test('its lessons are made with its model, on its own bill, whatever is left of 
   const admins = await server.call('GET', '/api/v1/language-model', { token: admin });
   expect(admins.json.data.calls_today).toBe(0);
   const inUse = await server.call('GET', '/api/v1/language-model/in-use', { token: creator.token });
-  expect(inUse.json.data).toEqual({ model: 'theirs' });
+  expect(inUse.json.data).toEqual({ model: 'theirs', may_own: true });
 });
 
 test("another organization goes on with the installation's model, whose bill this one's is not", async () => {

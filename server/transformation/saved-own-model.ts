@@ -1,3 +1,4 @@
+import { mayOwnModel } from '../accounts/organization-switches.ts';
 import type { Config } from '../config.ts';
 import type { Scope } from '../database/database.ts';
 import { type ConnectedModel, modelColumns, modelIn, type ModelInput } from './model-columns.ts';
@@ -21,6 +22,10 @@ export async function savedOwnModel(
   const model = modelIn(secretKeys, row, aboutKey(organizationId));
   return { ...model, isOwn: true, guard: { hosts: modelHosts }, keyEnd: row.key_last_four };
 }
+
+/** Whether there is something to see: it may connect one, or has one left that it may no longer use. */
+export const hasOwnScreen = async (scope: Scope, organizationId: string): Promise<boolean> =>
+  (await mayOwnModel(scope, organizationId)) || (await rowOf(scope, organizationId)) !== undefined;
 
 /** Stores it. @param scope of the organization */
 export async function keepModelOf(

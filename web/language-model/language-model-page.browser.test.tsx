@@ -75,15 +75,28 @@ describe('the page of the language model', () => {
   test('keeps an organization from the model', async () => {
     server.answers(getLanguageModel, { source: 'saved', model: 'gemma', url: 'http://127.0.0.1:1/v1', ...usual });
     server.answers(listWritingOrganizations, [
-      { id: 'o1', name: 'Green Valley', uses_model: true },
-      { id: 'o2', name: 'Hill School', uses_model: false },
+      { id: 'o1', name: 'Green Valley', uses_model: true, own_model: false },
+      { id: 'o2', name: 'Hill School', uses_model: false, own_model: true },
     ]);
     await open();
-    await expect.element(page.getByRole('switch', { name: 'Hill School' })).not.toBeChecked();
-    await page.getByRole('switch', { name: 'Green Valley' }).click();
+    const switchOf = (organization: string, name: RegExp) =>
+      page.getByRole('group', { name: organization }).getByRole('switch', { name });
+    await expect.element(switchOf('Hill School', /writes/)).not.toBeChecked();
+    await expect.element(switchOf('Hill School', /own model/)).toBeChecked();
+    await switchOf('Green Valley', /writes/).click();
     const { params, body } = await sent(changeWritingOrganization);
     expect([params, body]).toEqual([{ organizationId: 'o1' }, { uses_model: false }]);
     await expect.element(page.getByText(/doesn.t write for .*Green Valley.* anymore/)).toBeVisible();
+  });
+
+  test('lets an organization connect its own model, also while the installation has none', async () => {
+    server.answers(getLanguageModel, { source: 'none', ...usual });
+    server.answers(listWritingOrganizations, [{ id: 'o1', name: 'Green Valley', uses_model: true, own_model: false }]);
+    await open();
+    await page.getByRole('switch', { name: 'Green Valley' }).click();
+    const { params, body } = await sent(changeWritingOrganization);
+    expect([params, body]).toEqual([{ organizationId: 'o1' }, { own_model: true }]);
+    await expect.element(page.getByText(/Green Valley.* can connect its own model now/)).toBeVisible();
   });
 
   test('could not be loaded: a message with a way to try again', async () => {

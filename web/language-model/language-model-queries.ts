@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ModelReport } from '#contract/model-spending.ts';
 import {
   changeWritingOrganization,
   forgetLanguageModel,
@@ -9,6 +10,14 @@ import {
   tryLanguageModel,
 } from '#contract/calls/connected-model-calls.ts';
 import { languageModelSpending } from '#contract/calls/model-spending-calls.ts';
+import {
+  forgetOwnModel,
+  getOwnModel,
+  listOwnModels,
+  ownModelSpending,
+  saveOwnModel,
+  tryOwnModel,
+} from '#contract/calls/own-model-calls.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
@@ -19,11 +28,16 @@ export const languageModelQuery = () =>
     queryFn: ({ signal }) => call(getLanguageModel, { signal }),
   });
 
-export const modelSpendingQuery = () =>
+export const ownModelQuery = () =>
   queryOptions({
-    queryKey: userKey('language-model', 'spending'),
-    queryFn: ({ signal }) => call(languageModelSpending, { signal }),
+    queryKey: userKey('language-model', 'own'),
+    queryFn: ({ signal }) => call(getOwnModel, { signal }),
   });
+
+const spendingKey = ['language-model', 'spending'] as const;
+
+const useSpending = (route: typeof languageModelSpending | typeof ownModelSpending): UseQueryResult<ModelReport> =>
+  useQuery({ queryKey: userKey(...spendingKey), queryFn: ({ signal }) => call(route, { signal }) });
 
 export const writingOrganizationsQuery = () =>
   queryOptions({
@@ -32,7 +46,25 @@ export const writingOrganizationsQuery = () =>
   });
 
 export const useChangeWriting = () => useContractMutation(changeWritingOrganization, { refresh: [['language-model']] });
-export const useSaveModel = () => useContractMutation(saveLanguageModel, { refresh: [['language-model']] });
-export const useForgetModel = () => useContractMutation(forgetLanguageModel, { refresh: [['language-model']] });
-export const useListModels = () => useContractMutation(listLanguageModels);
-export const useTryModel = () => useContractMutation(tryLanguageModel, { refresh: [['language-model', 'spending']] });
+
+const whole = { refresh: [['language-model']] } as const;
+const costs = { refresh: [spendingKey] } as const;
+
+/** What the screen of the installation's model asks for. */
+export const useSharedModel = () => ({
+  save: useContractMutation(saveLanguageModel, whole),
+  forget: useContractMutation(forgetLanguageModel, whole),
+  list: useContractMutation(listLanguageModels),
+  trial: useContractMutation(tryLanguageModel, costs),
+  spending: useSpending(languageModelSpending),
+});
+export type ModelCalls = ReturnType<typeof useSharedModel>;
+
+/** The same of an organization's own. */
+export const useOwnModel = (): ModelCalls => ({
+  save: useContractMutation(saveOwnModel, whole),
+  forget: useContractMutation(forgetOwnModel, whole),
+  list: useContractMutation(listOwnModels),
+  trial: useContractMutation(tryOwnModel, costs),
+  spending: useSpending(ownModelSpending),
+});

@@ -5,6 +5,7 @@ import { languageModelSpending, type ModelReport } from '#contract/model-spendin
 import { server } from '#kit/contract-server.ts';
 import { madeFrom, type Sketch } from '#kit/made-answers.ts';
 import { show } from '#kit/show-page.tsx';
+import { useSharedModel } from './language-model-queries.ts';
 import { ModelCosts } from './model-costs.tsx';
 
 const prices = { price_in: '3', price_out: '15', currency: 'USD', month_limit: null };
@@ -28,8 +29,12 @@ const report: Sketch<ModelReport> = {
   month_amount: '0.2655',
 };
 
+function Costs({ view }: { view: LanguageModelView }) {
+  return <ModelCosts view={view} query={useSharedModel().spending} />;
+}
+
 const open = (view: Sketch<LanguageModelView> = {}): Promise<void> =>
-  show(<ModelCosts view={madeFrom(LanguageModelView, { source: 'saved', ...prices, ...view })} />, { as: 'admin' });
+  show(<Costs view={madeFrom(LanguageModelView, { source: 'saved', ...prices, ...view })} />, { as: 'admin' });
 
 describe('the costs of the language model', () => {
   test('say that there was no call yet', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LanguageModelView } from '#contract/connected-model.ts';
 import { type ModelReport, reportDays } from '#contract/model-spending.ts';
 import { microsOf } from '#contract/money-amount.ts';
@@ -8,12 +7,11 @@ import { Alert } from '../ui/alert.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { Card } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
-import { modelSpendingQuery } from './language-model-queries.ts';
+import type { ModelCalls } from './language-model-queries.ts';
 
 /** What the model took in the last days, what a lesson costs, and how far this month's money goes. */
-export function ModelCosts({ view }: { view: LanguageModelView }) {
+export function ModelCosts({ view, query }: { view: LanguageModelView; query: ModelCalls['spending'] }) {
   const { t } = useTranslation();
-  const query = useQuery(modelSpendingQuery());
   return (
     <Card title={t('languageModel.cost.title')}>
       <QueryStates query={query} failureTitle={t('languageModel.cost.loadFailed')}>

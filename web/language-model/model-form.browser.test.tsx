@@ -9,7 +9,7 @@ import {
 import { server } from '#kit/contract-server.ts';
 import { madeFrom, type Sketch } from '#kit/made-answers.ts';
 import { sent, show } from '#kit/show-page.tsx';
-import { useTryModel } from './language-model-queries.ts';
+import { useSharedModel } from './language-model-queries.ts';
 import { ModelForm } from './model-form.tsx';
 
 const url = page.getByLabelText('Address');
@@ -23,7 +23,7 @@ const budget = page.getByLabelText('Budget per month');
 const save = page.getByRole('button', { name: 'Save' });
 
 function Form({ view }: { view: LanguageModelView }) {
-  return <ModelForm view={view} isLocked={false} trial={useTryModel()} />;
+  return <ModelForm view={view} calls={useSharedModel()} isLocked={false} isOwn={false} />;
 }
 
 const open = (sketch: Sketch<LanguageModelView> = {}): Promise<void> => {

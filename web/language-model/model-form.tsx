@@ -11,22 +11,24 @@ import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
 import { MonthLimitField, PriceFields } from './price-fields.tsx';
 import { asTyped, type Connection, fillPrices, savedAs, serverOf, triedWith } from './typed-connection.ts';
-import { useListModels, useSaveModel, type useTryModel } from './language-model-queries.ts';
+import type { ModelCalls } from './language-model-queries.ts';
 
 /** Whom to ask, with what key and which model; nothing is saved before it is asked for. */
 export function ModelForm({
   view,
+  calls,
   isLocked,
-  trial,
+  isOwn,
 }: {
   view: LanguageModelView;
+  calls: ModelCalls;
   /** The operator has set it: it can be tried and not changed. */
   isLocked: boolean;
-  trial: ReturnType<typeof useTryModel>;
+  /** Of one organization: its server is not of this machine, and its limits are of nobody else. */
+  isOwn: boolean;
 }) {
   const { t } = useTranslation();
-  const save = useSaveModel();
-  const list = useListModels();
+  const { save, list, trial } = calls;
   const [failure, setFailure] = useState<{ title: string; cause: unknown }>();
   const form = useForm<Connection>({ defaultValues: asTyped(view) });
 
@@ -76,10 +78,10 @@ export function ModelForm({
     >
       {failure && <FailureNotice {...failure} />}
       {!isLocked && <FoundHere found={view.found} onChoose={(server) => chooseServer(form, server)} />}
-      <ServerFields form={form} keptKey={view.key} isLocked={isLocked} />
+      <ServerFields form={form} keptKey={view.key} isLocked={isLocked} isOwn={isOwn} />
       <ModelField form={form} list={list} onFind={findModels} isLocked={isLocked} />
       <PriceFields form={form} told={list.data?.prices ?? []} isLocked={isLocked} />
-      <LimitFields form={form} isLocked={isLocked} />
+      <LimitFields form={form} isLocked={isLocked} isOwn={isOwn} />
       <div className="flex flex-wrap gap-2">
         <Button icon={PlugZap} isBusy={trial.isPending} onClick={() => void runTrial()}>
           {t('languageModel.try')}
@@ -134,14 +136,18 @@ function ServerFields({
   form,
   keptKey,
   isLocked,
+  isOwn,
 }: {
   form: UseFormReturn<Connection>;
   keptKey: string;
   isLocked: boolean;
+  isOwn: boolean;
 }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const chosen = form.watch('provider');
+  const urlHint = isOwn ? 'languageModel.own.urlHint' : 'languageModel.urlHint';
+  const keyHint = isOwn ? 'languageModel.own.keyHint' : 'languageModel.keyHint';
   return (
     <>
       <Controller
@@ -162,7 +168,7 @@ function ServerFields({
       />
       <TextField
         label={t('languageModel.url')}
-        hint={t(chosen === 'anthropic' ? 'languageModel.urlHintAnthropic' : 'languageModel.urlHint')}
+        hint={t(chosen === 'anthropic' ? 'languageModel.urlHintAnthropic' : urlHint)}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -174,7 +180,7 @@ function ServerFields({
       />
       <TextField
         label={t('languageModel.key')}
-        hint={t(keptKey === '' ? 'languageModel.keyHint' : 'languageModel.keyKept', { key: keptKey })}
+        hint={keptKey === '' ? t(keyHint) : t('languageModel.keyKept', { key: keptKey })}
         type="password"
         autoComplete="new-password"
         spellCheck={false}
@@ -187,17 +193,25 @@ function ServerFields({
   );
 }
 
-function LimitFields({ form, isLocked }: { form: UseFormReturn<Connection>; isLocked: boolean }) {
+function LimitFields({
+  form,
+  isLocked,
+  isOwn,
+}: {
+  form: UseFormReturn<Connection>;
+  isLocked: boolean;
+  isOwn: boolean;
+}) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   // An empty field of a number is none, which JSON has no word for.
   const isThere = (n: number) => !Number.isNaN(n) || t('ui.said.missing');
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-      <MonthLimitField form={form} isLocked={isLocked} />
+      <MonthLimitField form={form} isLocked={isLocked} isOwn={isOwn} />
       <TextField
         label={t('languageModel.callsPerDay')}
-        hint={t('languageModel.callsPerDayHint')}
+        hint={t(isOwn ? 'languageModel.own.callsPerDayHint' : 'languageModel.callsPerDayHint')}
         type="number"
         inputMode="numeric"
         disabled={isLocked}
@@ -226,7 +240,7 @@ function ModelField({
   isLocked,
 }: {
   form: UseFormReturn<Connection>;
-  list: ReturnType<typeof useListModels>;
+  list: ModelCalls['list'];
   onFind: () => void;
   isLocked: boolean;
 }) {

@@ -5,7 +5,7 @@ import { Card } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 import { verdictSentence } from '../ui/verdict-sentence.ts';
-import type { useTryModel } from './language-model-queries.ts';
+import type { ModelCalls } from './language-model-queries.ts';
 
 const tones: Readonly<Record<'proved' | 'for_eye' | 'refused', Tone>> = {
   proved: 'success',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<'proved' | 'for_eye' | 'refused', Tone>> = {
 };
 
 /** What the model made of three sentences, and what the checker says of it. */
-export function ModelTrial({ trial }: { trial: ReturnType<typeof useTryModel> }) {
+export function ModelTrial({ trial }: { trial: ModelCalls['trial'] }) {
   const { t } = useTranslation();
   return (
     <Card title={t('languageModel.trialTitle')}>

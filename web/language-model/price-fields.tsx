@@ -56,12 +56,12 @@ export function PriceFields({ form, told, isLocked }: { form: Form; told: readon
 }
 
 /** What a month may cost. */
-export function MonthLimitField({ form, isLocked }: { form: Form; isLocked: boolean }) {
+export function MonthLimitField({ form, isLocked, isOwn }: { form: Form; isLocked: boolean; isOwn: boolean }) {
   const { t } = useTranslation();
   return (
     <TextField
       label={t('languageModel.monthLimit')}
-      hint={t('languageModel.monthLimitHint')}
+      hint={t(isOwn ? 'languageModel.own.monthLimitHint' : 'languageModel.monthLimitHint')}
       inputMode="decimal"
       autoComplete="off"
       disabled={isLocked}

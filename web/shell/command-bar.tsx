@@ -1,11 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
 import { CornerDownLeft, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useNavigate } from 'react-router';
-import { installationQuery } from '../api/installation.ts';
-import { signOut, useUser } from '../api/session.ts';
+import { signOut } from '../api/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { DialogControl } from '../ui/use-dialog.ts';
 import { veilLook } from '../ui/veil-look.ts';
@@ -13,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { keepTabInside } from '../ui/keep-tab-inside.ts';
 import { showTheme, useTheme } from '../ui/theme.ts';
 import { fits } from './fits-query.ts';
-import { navigationFor } from './navigation-entries.ts';
+import { useOfferedEntries } from './offered-entries.ts';
 
 interface Command {
   label: string;
@@ -126,8 +124,7 @@ function useCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const theme = useTheme();
-  const place = useQuery(installationQuery()).data;
-  const entries = navigationFor(useUser(), place?.simulator ?? false, place?.mail === 'mailbox');
+  const entries = useOfferedEntries();
   return [
     ...entries.map((entry) => ({
       label: t(`shell.nav.${entry.name}`),

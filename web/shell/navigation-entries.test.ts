@@ -3,8 +3,8 @@ import { roles } from '#contract/roles.ts';
 import { mayOpen } from './may-open.ts';
 import { navigationFor } from './navigation-entries.ts';
 
-const namesFor = (role: (typeof roles)[number], hasSimulator = true) =>
-  navigationFor({ role }, hasSimulator).map(({ name }) => name);
+const namesFor = (role: (typeof roles)[number], { simulator = true, ownModel = false } = {}) =>
+  navigationFor({ role }, { simulator, mailbox: false, ownModel }).map(({ name }) => name);
 
 test('a learner is offered their lessons beside the dashboard and the settings, nothing that would refuse them', () => {
   expect(namesFor('user')).toEqual(['dashboard', 'learn', 'settings']);
@@ -34,8 +34,14 @@ test('only an administrator is offered the WhatsApp settings', () => {
   expect(roles.filter((role) => namesFor(role).includes('whatsapp'))).toEqual(['admin']);
 });
 
+test('a language model is offered to an administrator, and to the head of an organization that may have its own', () => {
+  const offered = (ownModel: boolean) => roles.filter((role) => namesFor(role, { ownModel }).includes('languageModel'));
+  expect(offered(false)).toEqual(['admin']);
+  expect(offered(true)).toEqual(['admin', 'organization']);
+});
+
 test('without the simulator nobody is offered it', () => {
-  for (const role of roles) expect(namesFor(role, false)).not.toContain('simulator');
+  for (const role of roles) expect(namesFor(role, { simulator: false })).not.toContain('simulator');
 });
 
 test('a place for named roles is closed to every other role', () => {

@@ -31,10 +31,17 @@ export interface NavigationEntry {
   icon: LucideIcon;
   access: Access;
   group: 'start' | 'create' | 'deliver' | 'admin' | 'foot';
-  /** Only where the simulator stands in for WhatsApp. */
-  needsSimulator?: boolean;
-  /** Only where mails stay on a page of the app. */
-  needsMailbox?: boolean;
+  needs?: keyof Offered;
+}
+
+/** What is there only in some places, or for some organizations. */
+interface Offered {
+  /** The simulator stands in for WhatsApp. */
+  simulator: boolean;
+  /** Mails stay on a page of the app. */
+  mailbox: boolean;
+  /** The organization may connect a language model of its own. */
+  ownModel: boolean;
 }
 
 const entries: readonly NavigationEntry[] = [
@@ -59,23 +66,26 @@ const entries: readonly NavigationEntry[] = [
     icon: Smartphone,
     access: { roles: ['admin', 'organization', 'creator'] },
     group: 'deliver',
-    needsSimulator: true,
+    needs: 'simulator',
   },
   { name: 'whatsapp', to: '/whatsapp-settings', icon: MessageCircle, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'languageModel', to: '/language-model', icon: PenLine, access: { roles: ['admin'] }, group: 'admin' },
+  {
+    name: 'languageModel',
+    to: '/language-model',
+    icon: PenLine,
+    access: { roles: ['organization'] },
+    group: 'admin',
+    needs: 'ownModel',
+  },
   { name: 'voices', to: '/voices', icon: AudioLines, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'users', to: '/users', icon: UserCog, access: 'manage_organization', group: 'admin' },
   { name: 'contact', to: '/contact-messages', icon: MailQuestionMark, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'retention', to: '/retention', icon: Archive, access: { roles: ['admin'] }, group: 'admin' },
-  { name: 'mailbox', to: '/mailbox', icon: Mail, access: 'signed_in', group: 'foot', needsMailbox: true },
+  { name: 'mailbox', to: '/mailbox', icon: Mail, access: 'signed_in', group: 'foot', needs: 'mailbox' },
   { name: 'settings', to: '/settings', icon: Settings, access: 'signed_in', group: 'foot' },
 ];
 
 /** What this person may open; what they may not is not offered. */
-export const navigationFor = (user: Pick<User, 'role'>, hasSimulator: boolean, hasMailbox = false): NavigationEntry[] =>
-  entries.filter(
-    (entry) =>
-      mayOpen(user, entry.access) &&
-      (hasSimulator || entry.needsSimulator !== true) &&
-      (hasMailbox || entry.needsMailbox !== true),
-  );
+export const navigationFor = (user: Pick<User, 'role'>, offered: Offered): NavigationEntry[] =>
+  entries.filter(({ access, needs }) => mayOpen(user, access) && (needs === undefined || offered[needs]));

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark, Search } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
 import { NavLink, useLocation } from 'react-router';
-import { installationQuery } from '../api/installation.ts';
 import { guideOrigin } from '../api/product.ts';
-import { useUser } from '../api/session.ts';
 import { useUnread } from '../delivery/delivery-queries.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { guideAddress } from './guide-address.ts';
-import { type NavigationEntry, navigationFor } from './navigation-entries.ts';
+import type { NavigationEntry } from './navigation-entries.ts';
+import { useOfferedEntries } from './offered-entries.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 const groups = ['start', 'create', 'deliver', 'admin'] as const;
@@ -17,9 +15,7 @@ const groups = ['start', 'create', 'deliver', 'admin'] as const;
 /** The left column, and the drawer on phones. */
 export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSearch: () => void }) {
   const { t } = useTranslation();
-  const user = useUser();
-  const place = useQuery(installationQuery()).data;
-  const entries = navigationFor(user, place?.simulator ?? false, place?.mail === 'mailbox');
+  const entries = useOfferedEntries();
   return (
     <div className="flex h-full flex-col gap-5 short:gap-3">
       <button

@@ -4,22 +4,38 @@ import { QueryStates } from './query-states.tsx';
 import { SkeletonLines } from './skeleton.tsx';
 import { Switch } from './switch.tsx';
 
-/** A switch for each organization of the installation. */
+interface RowSwitch<Row> {
+  /** Absent where an organization has this one alone: then its name says it. */
+  label?: string;
+  isOn: (row: Row) => boolean;
+  onChange: (row: Row, isOn: boolean) => void;
+}
+
+/** A switch for each organization of the installation, or several below its name. */
 export function OrganizationSwitches<Row extends { id: string; name: string }>({
   title,
   text,
   query,
-  isOn,
   isBusy,
-  onChange,
+  switches,
 }: {
   title: string;
   text: string;
   query: UseQueryResult<readonly Row[]>;
-  isOn: (row: Row) => boolean;
   isBusy: boolean;
-  onChange: (row: Row, isOn: boolean) => void;
+  switches: readonly RowSwitch<Row>[];
 }) {
+  const isOne = switches.length === 1;
+  const shown = (row: Row) =>
+    switches.map(({ label, isOn, onChange }) => (
+      <Switch
+        key={label ?? ''}
+        label={isOne ? row.name : label}
+        isOn={isOn(row)}
+        isDisabled={isBusy}
+        onChange={(on) => onChange(row, on)}
+      />
+    ));
   return (
     <Card title={title}>
       <p className="mb-4 text-sm text-muted">{text}</p>
@@ -28,7 +44,14 @@ export function OrganizationSwitches<Row extends { id: string; name: string }>({
           <ul className="flex max-h-80 flex-col gap-3 overflow-y-auto p-1">
             {rows.map((row) => (
               <li key={row.id}>
-                <Switch label={row.name} isOn={isOn(row)} isDisabled={isBusy} onChange={(on) => onChange(row, on)} />
+                {isOne ? (
+                  shown(row)
+                ) : (
+                  <fieldset className="border-b border-line pb-3">
+                    <legend className="mb-2 text-sm font-medium wrap-anywhere">{row.name}</legend>
+                    <div className="grid grid-cols-1 gap-2 xl:grid-cols-2">{shown(row)}</div>
+                  </fieldset>
+                )}
               </li>
             ))}
           </ul>

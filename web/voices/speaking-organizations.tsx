@@ -14,18 +14,21 @@ export function SpeakingOrganizations() {
       title={t('voices.organizations.title')}
       text={t('voices.organizations.text')}
       query={organizations}
-      isOn={(row) => row.reads_aloud}
       isBusy={speaking.isPending}
-      onChange={({ id, name }, reads_aloud) =>
-        speaking.mutate(
-          { params: { organizationId: id }, body: { reads_aloud } },
-          {
-            onSuccess: () =>
-              notify.success(t(reads_aloud ? 'voices.organizations.on' : 'voices.organizations.off', { name })),
-            onError: (cause) => notify.failure(cause),
-          },
-        )
-      }
+      switches={[
+        {
+          isOn: (row) => row.reads_aloud,
+          onChange: ({ id, name }, reads_aloud) =>
+            speaking.mutate(
+              { params: { organizationId: id }, body: { reads_aloud } },
+              {
+                onSuccess: () =>
+                  notify.success(t(reads_aloud ? 'voices.organizations.on' : 'voices.organizations.off', { name })),
+                onError: (cause) => notify.failure(cause),
+              },
+            ),
+        },
+      ]}
     />
   );
 }
