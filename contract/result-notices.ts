@@ -17,6 +17,8 @@ export const resultNotices = {
   llm_fallback: "The language model didn't help with {a} of the lessons, so we made those without it.",
   llm_budget:
     "The language model's budget was used up, so we made {a} of the lessons without it. Once there's budget again, make the lessons again: what it already wrote costs nothing.",
+  llm_unread:
+    "The language model's budget was used up before it could read {a} of its claims a second time. Questions among them wait for your review; the other lines keep the document's words. Once there's budget again, make the lessons again: what it already wrote costs nothing.",
   llm_strayed:
     "In {a} of the lessons, the language model wrote addresses or orders that aren't in the file, so we dropped them. The file may hold text aimed at such models.",
   plan_left_out: 'The language model found no lesson in these passages, so we left them out: {list}.',

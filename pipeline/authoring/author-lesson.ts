@@ -28,6 +28,8 @@ export interface Authored {
   accepted: number;
   /** Claims that a person has to look at. */
   forEye: number;
+  /** Claims in doubt that were not read again because the budget had ended. */
+  unread: number;
   /** Whether it wrote addresses or orders that do not stand in the document: it may have obeyed the document. */
   hasStrayed: boolean;
 }
@@ -58,11 +60,11 @@ export async function authorLesson(lesson: AssessedLesson, asked: Asked): Promis
     ...(signal && { signal }),
   });
   const written = readWritten(raw);
-  if (written === undefined) return { lesson, offered: 0, accepted: 0, forEye: 0, hasStrayed: false };
+  if (written === undefined) return { lesson, offered: 0, accepted: 0, forEye: 0, unread: 0, hasStrayed: false };
   const passages = passagesOf(lesson.segment.sentences.slice(0, mostSentences), lesson.segment.headingPath, document);
   const judged = judgeWritten(written, passages);
-  const lifted = await lift(judged, passages, asked);
-  return assemble({ lesson, passages }, written, lifted, asked);
+  const { unread, ...lifted } = await lift(judged, passages, asked);
+  return { ...assemble({ lesson, passages }, written, lifted, asked), unread };
 }
 
 interface JudgedLesson {
@@ -145,7 +147,7 @@ async function lift(
   { cards, points, questions }: JudgedLesson,
   passages: Passages,
   { model, document, signal }: Asked,
-): Promise<JudgedLesson> {
+): Promise<JudgedLesson & { unread: number }> {
   // A card with one refused line keeps the document's words, whatever is said of the others.
   const lines = cards
     .filter((card) => card.lines.every(({ judgement }) => judgement.verdict !== 'refused'))
@@ -156,21 +158,22 @@ async function lift(
     proof: withRulesAbove(judgement.proof, passages),
   }));
   const about = passages.context;
-  const isLifted = await readAgain(claims, { model, language: document.language, about, signal }).catch(
+  const again = await readAgain(claims, { model, language: document.language, about, signal }).catch(
     (error: unknown) => {
       if (signal?.aborted) throw error;
-      return [];
+      return undefined;
     },
   );
   const rise = <T extends { judgement: Judgement }>(one: T): T => {
     const at = open.findIndex(({ judgement }) => judgement === one.judgement);
-    if (at < 0 || isLifted[at] !== true) return one;
+    if (at < 0 || again?.isLifted[at] !== true) return one;
     return { ...one, judgement: { ...one.judgement, verdict: 'proved', reason: 'read_again' } };
   };
   return {
     cards: cards.map((card) => ({ ...card, lines: card.lines.map(rise) })),
     points: points.map(rise),
     questions: questions.map(rise),
+    unread: again?.unpaid ?? 0,
   };
 }
 
@@ -186,7 +189,7 @@ function assemble(
   written: Written,
   judged: JudgedLesson,
   asked: Asked,
-): Authored {
+): Omit<Authored, 'unread'> {
   const { document } = asked;
   const keyPoints = authoredPoints(lesson, judged.points, document);
   const kept: Question[] = [];

@@ -225,6 +225,46 @@ test('a model that never answers costs the document its time and nothing else', 
   expect(author.report().notices.map(({ code }) => code)).toEqual(['llm_fallback']);
 });
 
+test('when the budget ends before the second reading, the result says how much of it was not read again', async () => {
+  const spent = (): never => {
+    throw new BudgetSpent('the money for this month is used up');
+  };
+  const result = await resultWith(modelThat((asked) => ({ questions: [silk(asked)] }), spent));
+  expect(result.refined).toMatchObject({ lessons: 1, accepted: 0, for_eye: 1 });
+  expect(result.notices?.filter(({ code }) => code.startsWith('llm_'))).toEqual([
+    expect.objectContaining({ code: 'llm_unread', message: expect.stringContaining('1 of its claims') as string }),
+  ]);
+  // A model that gives no second answer is another matter: its questions wait, and nothing was to be paid.
+  const broken = (): never => {
+    throw new ModelFailed('the model server answered 500');
+  };
+  const other = await resultWith(modelThat((asked) => ({ questions: [silk(asked)] }), broken));
+  expect(other.refined).toEqual(result.refined);
+  expect(other.notices?.filter(({ code }) => code.startsWith('llm_')) ?? []).toEqual([]);
+});
+
+test('what was read again before the budget ended is not lost', async () => {
+  const points = (asked: Asked) =>
+    Array.from({ length: 30 }, (_, at) => ({
+      text: `Settlers of group ${'abcdefghijklmnopqrstuvwxyzABCD'[at]} were given fifty acres of land by the trustees.`,
+      importance: 2,
+      sentences: [numberOf(asked, 'fifty acres')],
+    }));
+  let calls = 0;
+  const once = modelThat(
+    (asked) => ({ points: points(asked) }),
+    ({ claims }) => {
+      calls += 1;
+      if (calls > 1) throw new BudgetSpent('the money for this month is used up');
+      return { verdicts: claims.map(({ number, passages }) => ({ number, follows: 'yes', quote: passages[0] })) };
+    },
+  );
+  const result = await resultWith(once);
+  expect(calls).toBe(2);
+  expect(result.refined?.accepted).toBeGreaterThan(0);
+  expect(result.notices?.map(({ code }) => code)).toContain('llm_unread');
+});
+
 test.each([
   ['key is revoked', new ModelFailed('the model server answered 401'), 'llm_fallback'],
   ['budget ends', new BudgetSpent('the money for this month is used up'), 'llm_budget'],

@@ -46,6 +46,7 @@ export function openAuthor({ model, document, signal, mostMs = longestMs }: Auth
   let failed = 0;
   let unpaid = 0;
   let strayed = 0;
+  let unread = 0;
   return {
     plan: (cutting) =>
       before(start + mostMs * shareOfPlan, planLessons(cutting, { model, document, signal }), signal).catch(
@@ -77,6 +78,7 @@ export function openAuthor({ model, document, signal, mostMs = longestMs }: Auth
         count.for_eye += authored.forEye;
         if (authored.accepted + authored.forEye > 0) count.lessons += 1;
         if (authored.hasStrayed) strayed += 1;
+        unread += authored.unread;
         return authored.lesson;
       } catch (error) {
         if (signal?.aborted) throw error;
@@ -92,6 +94,7 @@ export function openAuthor({ model, document, signal, mostMs = longestMs }: Auth
       refined: count,
       notices: [
         ...(unpaid === 0 ? [] : [resultNotice('llm_budget', { a: unpaid })]),
+        ...(unread === 0 ? [] : [resultNotice('llm_unread', { a: unread })]),
         ...(failed === 0 ? [] : [resultNotice('llm_fallback', { a: failed })]),
         ...(strayed === 0 ? [] : [resultNotice('llm_strayed', { a: strayed })]),
       ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LanguageModel } from '../engines.ts';
+import { BudgetSpent, type LanguageModel } from '../engines.ts';
 import type { Passage } from './passages.ts';
 
 /** A claim that the program could neither prove nor refuse, with what it may follow from. */
@@ -49,22 +49,35 @@ interface Reading {
   signal?: AbortSignal | undefined;
 }
 
+export interface SecondReading {
+  /** For each claim whether it was lifted; none when the model gives no answer of the shape. */
+  isLifted: boolean[];
+  /** Claims that were not read because the budget had ended. */
+  unpaid: number;
+}
+
 /**
  * Lets a model read claims again. It can lift a claim only where it says yes and copies words that stand in the passages.
+ * What it read before its budget ended holds.
  *
- * @returns for each claim whether it was lifted; none when the model gives no answer of the shape
- * @throws what the model throws
+ * @throws what the model throws for another reason than its budget
  */
 export async function readAgain(
   claims: readonly OpenClaim[],
   { model, language, about, signal }: Reading,
-): Promise<boolean[]> {
+): Promise<SecondReading> {
+  const read = claims.slice(0, mostCalls * mostClaims);
   const lifted: boolean[] = [];
-  for (let call = 0; call < mostCalls && lifted.length < claims.length; call += 1)
-    lifted.push(
-      ...(await readSome(claims.slice(lifted.length, lifted.length + mostClaims), { model, language, about, signal })),
-    );
-  return claims.map((_, at) => lifted[at] === true);
+  while (lifted.length < read.length) {
+    const next = read.slice(lifted.length, lifted.length + mostClaims);
+    try {
+      lifted.push(...(await readSome(next, { model, language, about, signal })));
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error;
+      break;
+    }
+  }
+  return { isLifted: claims.map((_, at) => lifted[at] === true), unpaid: read.length - lifted.length };
 }
 
 async function readSome(asked: readonly OpenClaim[], { model, language, about, signal }: Reading): Promise<boolean[]> {
