@@ -49,3 +49,16 @@ test('every list of fonts for text names those of the site, so that no script is
   expect(lists.length).toBeGreaterThan(1);
   expect(lists.filter((list) => !/"Site Devanagari",\s*"Site Tamil",\s*"Site Telugu"/.test(list))).toEqual([]);
 });
+
+test.each(['Devanagari', 'Tamil', 'Telugu'])(
+  'a device that has letters of %s is asked for them by each name that its makers give them, before a file is fetched',
+  (script) => {
+    const face = css.match(new RegExp(`"Site ${script}";[^}]*`))?.[0] ?? '';
+    const own = [...face.matchAll(/local\("([^"]+)"\)/g)].map(([, name]) => name);
+    // The variable files of today answer to the whole name and the one for PostScript only (fc-scan of their packages).
+    expect(own).toEqual(
+      expect.arrayContaining([`Noto Sans ${script}`, `Noto Sans ${script} Regular`, `NotoSans${script}-Regular`]),
+    );
+    expect(face.lastIndexOf('local(')).toBeLessThan(face.indexOf('url('));
+  },
+);
