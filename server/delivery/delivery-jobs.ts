@@ -6,6 +6,7 @@ import { emailConfirmedJob } from '../accounts/email-confirmed-job.ts';
 import { findConnection } from '../connections/require-connection.ts';
 import { goesBy, type SharedTime } from '../clock.ts';
 import { asSystem, type Scope } from '../database/database.ts';
+import { keepingPlans } from '../database/named-statement.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
 import { wantVoice } from '../transformation/card-voice.ts';
@@ -45,7 +46,7 @@ const soonMs = 60_000;
 const whilePlanningMs = 200;
 
 export function deliveryJobs(context: Context): JobWork[] {
-  const deliver = (_input: unknown, run: JobRun): Promise<void> => deliverWhatIsDue(context, run);
+  const deliver = (_input: unknown, run: JobRun): Promise<void> => keepingPlans(() => deliverWhatIsDue(context, run));
   // One for all notes, so that a speech server that is down is left alone for a while.
   const listen = openListener(context);
   return [

@@ -39,7 +39,11 @@ export const savedSpeech = ({ config, db }: Needs): Promise<SavedSpeech | undefi
   asSystem(db, (scope) => savedIn(scope, config));
 
 async function savedIn(scope: Scope, { secretKeys }: Needs['config']): Promise<SavedSpeech | undefined> {
-  const found = await scope.selectFrom('speech_connection').selectAll().where('id', '=', row).executeTakeFirst();
+  const found = await scope
+    .selectFrom('speech_connection')
+    .select(['engine', 'url', 'model', 'voice', 'voices', 'key_sealed', 'key_last_four'])
+    .where('id', '=', row)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
   const { engine, url, model, voice, voices, key_last_four: keyEnd } = found;
   return { engine, url, model, voice, voices, key: keyIn(secretKeys, found, aboutKey), keyEnd };

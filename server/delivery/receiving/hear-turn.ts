@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { processAccountNotices } from '../../connections/process-account-notices.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
+import { keepingPlans } from '../../database/named-statement.ts';
 import { speechIn } from '../../transformation/speech-connection.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
@@ -41,7 +42,7 @@ export interface Hearer {
 }
 
 /** What is heard within so long wakes the senders together; the first of it waits for nobody. */
-const wakeMs = 40;
+const wakeMs = 100;
 /** The number's queue learns together of what came within so long. */
 const bookMs = 200;
 /** Another process has the sender's turn for a moment. */
@@ -71,7 +72,9 @@ export function hearerOf(context: Needs, log: Log): Hearer {
     await setTimeout(wakeMs);
   }, Number.POSITIVE_INFINITY);
 
-  async function hearNext(): Promise<boolean> {
+  const hearNext = (): Promise<boolean> => keepingPlans(hearOne);
+
+  async function hearOne(): Promise<boolean> {
     let turn: TakenTurn | undefined;
     let heard: Heard | undefined;
     try {

@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
+import { idsOfAnyNumber } from '../../database/compiled-statement.ts';
 import { asSystem } from '../../database/database.ts';
+import { keepingPlans } from '../../database/named-statement.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Context } from '../../slice.ts';
 import { firstSpanned } from '../../metrics/spans.ts';
@@ -23,9 +25,9 @@ export const processWebhooksJob = defineJob({
 });
 
 /** The first of many is announced at once, and the others so long after it together. */
-const gatherMs = 20;
+const gatherMs = 60;
 /** Notices of status are many, three for each message of a launch, and nobody waits for one: a run takes more of them. */
-const gatherNoticesMs = 60;
+const gatherNoticesMs = 200;
 
 type Needs = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
 
@@ -42,7 +44,7 @@ type Needs = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
  */
 export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: string | undefined) => Promise<string> {
   const { config, db, jobs } = context;
-  const store = settleInBatches<Stored>((stored) => storeBodies(db, stored));
+  const store = settleInBatches<Stored>((stored) => keepingPlans(() => storeBodies(db, stored)));
   const announcer = (restMs: number) =>
     settleInBatches<null>(async () => {
       await asSystem(db, async (scope) => void (await jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })));
@@ -82,10 +84,10 @@ async function storeBodies(db: Needs['db'], stored: readonly Stored[]): Promise<
   );
   await sql`
     with turns as materialized (
-      select * from unnest(${turns.ids}::uuid[], ${turns.places}::int[], ${turns.senders}::bigint[]) as t(id, place, sender)),
+      select * from unnest(${idsOfAnyNumber(turns.ids)}, ${turns.places}::int[], ${turns.senders}::bigint[]) as t(id, place, sender)),
     stored as (
       insert into webhook_events (id, body_sha256, body, speaks, open_turns)
-      select b.*, (select nullif(count(*), 0) from turns where turns.id = b.id) from unnest(${stored.map(({ id }) => id)}::uuid[],
+      select b.*, (select nullif(count(*), 0) from turns where turns.id = b.id) from unnest(${idsOfAnyNumber(stored.map(({ id }) => id))},
         ${stored.map(({ rawBody }) => createHash('sha256').update(rawBody).digest())}::bytea[], ${stored.map(({ text }) => text)}::text[],
         ${stored.map(({ speaks }) => speaks)}::boolean[]) as b(id, sha256, body, speaks)
       on conflict (body_sha256) do nothing returning id, arrival)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idsOfAnyNumber } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import { rememberWhatsappIds } from '../../learners/whatsapp-identity.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
@@ -68,7 +69,7 @@ async function closeAttempts(scope: Scope, answered: readonly Answered[], now: D
   );
   await sql`
     update delivery_attempts a set finished_at = ${now}, outcome = n.outcome, http_status = n.http_status, provider_answer = n.answer::jsonb
-    from unnest(${answered.map(({ claim }) => claim.attemptId)}::uuid[], ${answered.map(({ answer }) => answer.kind)}::text[],
+    from unnest(${idsOfAnyNumber(answered.map(({ claim }) => claim.attemptId))}, ${answered.map(({ answer }) => answer.kind)}::text[],
       ${answered.map(({ answer }) => ('httpStatus' in answer ? (answer.httpStatus ?? null) : null))}::int[], ${json}::text[])
       as n(id, outcome, http_status, answer)
     where a.id = n.id`.execute(scope);

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Channel } from '#contract/learners.ts';
+import { idsOfAnyNumber } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DeliveryFacts, DerivedStatus } from './delivery-status.ts';
@@ -38,7 +39,7 @@ export async function moveClaimed(
 ): Promise<void> {
   await sql`
     update deliveries d set status = ${transitions.claimed.to}, attempts = c.number, due_at = ${until}, channel = 'whatsapp'
-    from unnest(${claims.map((claim) => claim.deliveryId)}::uuid[], ${claims.map((claim) => claim.number)}::int[]) as c(id, number)
+    from unnest(${idsOfAnyNumber(claims.map((claim) => claim.deliveryId))}, ${claims.map((claim) => claim.number)}::int[]) as c(id, number)
     where d.id = c.id and d.status = any(${sourcesOf('claimed')})`.execute(scope);
 }
 
@@ -51,7 +52,7 @@ export async function moveTaken(
   await sql`
     update deliveries d set provider_id = n.provider_id, accepted_at = coalesce(d.accepted_at, ${now}), failed_at = null,
       status = ${transitions.taken.to}, error = '', error_code = null, error_class = null
-    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ providerId }) => providerId)}::text[]) as n(id, provider_id)
+    from unnest(${idsOfAnyNumber(taken.map(({ id }) => id))}, ${taken.map(({ providerId }) => providerId)}::text[]) as n(id, provider_id)
     where d.id = n.id and d.status = any(${sourcesOf('taken')})`.execute(scope);
   countMoved(transitions.taken.to, 'whatsapp', taken.length);
 }

@@ -125,26 +125,31 @@ export async function pastMessagesOf(
   scope: Scope,
   paths: readonly { id: string; learner_id: string }[],
 ): Promise<PastMessage[]> {
-  const { rows } = await sql<PastMessage>`
+  // Written out, so that the plan for any learner's messages is as good as that for these values.
+  const [lessons, cards, media] = (['lesson', 'card', 'media'] as const).map((kind) => sql.lit(occasionsLike(kind)));
+  const unsent = sql.join([...unsentStatuses].map((status) => sql.lit(status)));
+  return rowsOfPlanned(
+    scope,
+    sql<PastMessage>`
     select path.id as enrollment_id, d.lesson_id, d.question_id, d.occasion, d.kind, d.status, d.channel,
       coalesce(d.accepted_at, d.created_at) as asked_at, d.is_own, case when d.is_contact then d.created_at end as contact_at,
       d.is_contact and coalesce(d.why ->> 'nudge' = 'true', false) as is_nudge,
       coalesce(d.why ->> 'code' = 'asked_for', false) as is_asked_for, d.is_walked, d.is_barred
-    from unnest(${paths.map((path) => path.id)}::uuid[], ${paths.map((path) => path.learner_id)}::uuid[]) as path (id, learner_id)
+    from unnest(${idsOfAnyNumber(paths.map((path) => path.id))}, ${idsOfAnyNumber(paths.map((path) => path.learner_id))}) as path (id, learner_id)
     cross join lateral (
       select created_at as at from deliveries
       where learner_id = path.learner_id order by created_at desc limit 1) as last
     cross join lateral (
       select lesson_id, question_id, coalesce(occasion, '') as occasion, kind, status, channel, accepted_at, created_at, why,
         (enrollment_id = path.id and occasion is not null
-          and (kind in ('question', 'review', 'card', 'lesson') and (kind not in ('lesson', 'card') or occasion like ${occasionsLike('lesson')} or occasion like ${occasionsLike('card')} or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
+          and (kind in ('question', 'review', 'card', 'lesson') and (kind not in ('lesson', 'card') or occasion like ${lessons} or occasion like ${cards} or status in (${unsent})))) is true as is_own,
         created_at > last.at - interval '26 hours' and direction = 'out'
-          and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like ${occasionsLike('media')} as is_contact,
+          and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like ${media} as is_contact,
         case when kind in ('lesson', 'card') then
           (coalesce(content #>> '{choices,0,id}', content #>> '{interactive,action,buttons,0,reply,id}') like 'next:%') is true else false end as is_walked,
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred
       from deliveries where learner_id = path.learner_id) as d
     where d.is_own or d.is_contact or d.is_barred
-    order by d.created_at`.execute(scope);
-  return rows;
+    order by d.created_at`,
+  );
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#kit/test-database.ts';
+import { asSystem } from './database.ts';
+import { keepingPlans } from './named-statement.ts';
+
+const { db, owner } = testDatabase({ pooled: false });
+
+/** As often as it takes for a connection to keep the plan, and once more. */
+const often = Array.from({ length: 7 });
+
+test('a column that a newer release adds breaks nothing that an older one has planned', async () => {
+  await sql`create table shelves (id int primary key, label text); insert into shelves values (1, 'first')`.execute(
+    owner,
+  );
+  await sql`grant select, update on shelves to public`.execute(owner);
+  const read = () =>
+    keepingPlans(() =>
+      asSystem(db, async (scope) => {
+        const named = await sql<object>`select id, label from shelves where id = ${1}`.execute(scope);
+        const whole = await sql<object>`select * from shelves where id = ${1} for update`.execute(scope);
+        await sql`update shelves set label = ${'first'} where id = ${1}`.execute(scope);
+        const kept = await sql<{ n: number }>`
+          select count(*)::int as n from pg_prepared_statements where statement like '%shelves%'`.execute(scope);
+        return { named: named.rows, whole: whole.rows, kept: kept.rows[0]?.n };
+      }),
+    );
+  let before = await read();
+  for (const _ of often) before = await read();
+  expect(before).toEqual({ named: [{ id: 1, label: 'first' }], whole: [{ id: 1, label: 'first' }], kept: 2 });
+  await sql`alter table shelves add column height int default 3`.execute(owner);
+  const after = await read();
+  expect(after.named).toEqual([{ id: 1, label: 'first' }]);
+  expect(after.whole).toEqual([{ id: 1, label: 'first', height: 3 }]);
+});
