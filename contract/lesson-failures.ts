@@ -10,6 +10,17 @@ export const lessonFailures = {
     message: 'Only an administrator can let your organization connect its own language model.',
     report: false,
   },
+  model_address_not_https: {
+    status: 422,
+    message: "This address isn't encrypted. Use one that starts with https.",
+    report: false,
+  },
+  model_address_not_public: {
+    status: 422,
+    message:
+      "We can't reach this address on the public internet. An organization's own model can't be on this server or in a private network.",
+    report: false,
+  },
   language_model_address: {
     status: 422,
     message: "We can't use this address: {fault}. Enter the server's address.",

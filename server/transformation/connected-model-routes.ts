@@ -37,7 +37,7 @@ const triesPerMinute = 20;
 export function languageModelRoutes(app: HttpApp, context: Context): void {
   const countTry = rateLimiter(context.db, 'language model', triesPerMinute);
   const serverIn = (body: Parameters<typeof typedServer>[0]) =>
-    typedServer(body, faultOf, () => connectedModel(context));
+    typedServer(body, requireReachable, () => connectedModel(context));
 
   bindRoute(app, getLanguageModel, () => view(context));
 
@@ -91,9 +91,9 @@ function requireOwn({ config }: Context): void {
   if (config.languageModel !== undefined) throw new AppError('language_model_of_operator');
 }
 
-async function faultOf(url: string): Promise<string | undefined> {
+async function requireReachable(url: string): Promise<void> {
   const fault = await addressFault(url);
-  return fault && addressFaults[fault];
+  if (fault !== undefined) throw new AppError('language_model_address', { fault: addressFaults[fault] });
 }
 
 async function view(context: Context): Promise<LanguageModelView> {

@@ -234,13 +234,17 @@ test('a try costs the organization alone, and the trail tells of its model witho
 
 describe('an address that an organization types', () => {
   test.each([
-    ['this machine', () => inside.url, 'it is not https'],
-    ['this machine by https', () => inside.url.replace('http:', 'https:'), 'it is not on the public internet'],
-    ['a name of this machine', () => inside.url.replace('http://127.0.0.1', 'https://localhost'), 'not on the public'],
-    ['where clouds keep their secrets', () => 'https://169.254.169.254/latest/meta-data', 'not on the public internet'],
-    ['the same, written as one number', () => 'https://2852039166/', 'not on the public internet'],
-    ['a network of one house', () => 'https://192.168.1.20/v1', 'not on the public internet'],
-  ])('is refused where it leads to %s: nothing is asked, nothing saved', async (_, urlOf, sentence) => {
+    ['this machine', () => inside.url, 'model_address_not_https'],
+    ['this machine by https', () => inside.url.replace('http:', 'https:'), 'model_address_not_public'],
+    [
+      'a name of this machine',
+      () => inside.url.replace('http://127.0.0.1', 'https://localhost'),
+      'model_address_not_public',
+    ],
+    ['where clouds keep their secrets', () => 'https://169.254.169.254/latest/meta-data', 'model_address_not_public'],
+    ['the same, written as one number', () => 'https://2852039166/', 'model_address_not_public'],
+    ['a network of one house', () => 'https://192.168.1.20/v1', 'model_address_not_public'],
+  ])('is refused where it leads to %s: nothing is asked, nothing saved', async (_, urlOf, code) => {
     await allow();
     const body = form({ url: urlOf() });
     for (const [method, path] of [
@@ -249,11 +253,7 @@ describe('an address that an organization types', () => {
       ['POST', `${address}/try`],
     ] as const) {
       const { status, json } = await server.call(method, path, { token: head.token, body });
-      expect([status, json.code, json.message]).toEqual([
-        422,
-        'language_model_address',
-        expect.stringContaining(sentence),
-      ]);
+      expect([status, json.code]).toEqual([422, code]);
     }
     expect(inside.requests).toEqual([]);
     expect((await view()).source).toBe('none');

@@ -35,9 +35,11 @@ export function ownModelRoutes(app: HttpApp, context: Context): void {
   const savedOf = (organizationId: string) =>
     scopedTo(organizationId, (scope) => savedOwnModel(scope, context.config, organizationId));
 
-  async function faultOf(url: string): Promise<string | undefined> {
+  async function requirePublic(url: string): Promise<void> {
     const fault = await guardFault(url, guard);
-    return fault && guardFaults[fault];
+    if (fault === 'not_encrypted') throw new AppError('model_address_not_https');
+    if (fault === 'not_public') throw new AppError('model_address_not_public');
+    if (fault !== undefined) throw new AppError('language_model_address', { fault: guardFaults[fault] });
   }
 
   /** Also looks whether the organization may have a model at all. */
@@ -47,7 +49,7 @@ export function ownModelRoutes(app: HttpApp, context: Context): void {
   ): Promise<Omit<ModelSettings, 'model'>> {
     if (!(await scopedTo(organizationId, (scope) => mayOwnModel(scope, organizationId))))
       throw new AppError('own_model_not_allowed');
-    return { ...(await typedServer(body, faultOf, () => savedOf(organizationId))), guard };
+    return { ...(await typedServer(body, requirePublic, () => savedOf(organizationId))), guard };
   }
 
   async function view(organizationId: string): Promise<OwnModelView> {

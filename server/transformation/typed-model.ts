@@ -30,16 +30,15 @@ interface TypedModel extends TypedServer {
 /**
  * Whom to ask as a form names it, with the saved key where none is typed and the server is the saved one.
  *
- * @param faultOf why its address is not asked, in words
+ * @param requireFit refuses an address that is not asked
  * @param saved what is connected now
  */
 export async function typedServer(
   { provider, url, key }: TypedServer,
-  faultOf: (url: string) => Promise<string | undefined>,
+  requireFit: (url: string) => Promise<void>,
   saved: () => Promise<ConnectedModel | undefined>,
 ): Promise<Omit<ModelSettings, 'model'>> {
-  const fault = provider === 'anthropic' && url === '' ? undefined : await faultOf(url);
-  if (fault !== undefined) throw new AppError('language_model_address', { fault });
+  if (provider !== 'anthropic' || url !== '') await requireFit(url);
   const before = key === '' ? await saved() : undefined;
   // A key goes nowhere but to the server that it was saved for.
   const isSaved = before?.provider === provider && (before.url ?? '') === url;

@@ -29,11 +29,11 @@ export function ModelForm({
 }) {
   const { t } = useTranslation();
   const { save, list, trial } = calls;
-  const [failure, setFailure] = useState<{ title: string; cause: unknown }>();
+  const [failure, setFailure] = useState<{ of: 'list' | 'form'; title: string; cause: unknown }>();
   const form = useForm<Connection>({ defaultValues: asTyped(view) });
 
-  const failed = (title: string) => (cause: unknown) => {
-    setFailure({ title, cause });
+  const failed = (of: 'list' | 'form', title: string) => (cause: unknown) => {
+    setFailure({ of, title, cause });
     showFieldErrors(form, cause);
   };
 
@@ -48,13 +48,13 @@ export function ModelForm({
           else if (!models.includes(form.getValues('model'))) form.setValue('model', first, { shouldValidate: true });
           fillPrices(form, prices);
         },
-        onError: failed(t('languageModel.listFailed')),
+        onError: failed('list', t('languageModel.listFailed')),
       },
     );
   };
   const runTrial = form.handleSubmit((values) => {
     setFailure(undefined);
-    trial.mutate({ body: triedWith(values) }, { onError: failed(t('languageModel.tryFailed')) });
+    trial.mutate({ body: triedWith(values) }, { onError: failed('form', t('languageModel.tryFailed')) });
   });
   const submit = form.handleSubmit((values) => {
     setFailure(undefined);
@@ -62,7 +62,7 @@ export function ModelForm({
       { body: savedAs(values) },
       {
         onSuccess: () => notify.success(t('languageModel.saved')),
-        onError: failed(t('languageModel.saveFailed')),
+        onError: failed('form', t('languageModel.saveFailed')),
       },
     );
   });
@@ -76,12 +76,14 @@ export function ModelForm({
         void submit();
       }}
     >
-      {failure && <FailureNotice {...failure} />}
       {!isLocked && <FoundHere found={view.found} onChoose={(server) => chooseServer(form, server)} />}
       <ServerFields form={form} keptKey={view.key} isLocked={isLocked} isOwn={isOwn} />
       <ModelField form={form} list={list} onFind={findModels} isLocked={isLocked} />
+      {/* Beside the button that was pressed: on a phone the form's top is two screens above. */}
+      {failure?.of === 'list' && <FailureNotice title={failure.title} cause={failure.cause} />}
       <PriceFields form={form} told={list.data?.prices ?? []} isLocked={isLocked} />
       <LimitFields form={form} isLocked={isLocked} isOwn={isOwn} />
+      {failure?.of === 'form' && <FailureNotice title={failure.title} cause={failure.cause} />}
       <div className="flex flex-wrap gap-2">
         <Button icon={PlugZap} isBusy={trial.isPending} onClick={() => void runTrial()}>
           {t('languageModel.try')}

@@ -36,8 +36,8 @@ export function ModelScreen({
   const isOwn = own !== undefined;
   const lines = [
     t('languageModel.leaves.sentences'),
-    ...(isOwn ? [t('languageModel.own.contract')] : []),
     t('languageModel.leaves.never'),
+    ...(isOwn ? [t('languageModel.own.contract')] : []),
     t('languageModel.leaves.checked'),
     t('languageModel.leaves.fallback'),
   ];

@@ -83,12 +83,12 @@ describe("the page of an organization's own language model", () => {
 
   test('says at the form why an address is refused, and keeps what was typed', async () => {
     server.answers(getOwnModel, empty);
-    server.fails(saveOwnModel, 'language_model_address', { values: { fault: 'it is not on the public internet' } });
+    server.fails(saveOwnModel, 'model_address_not_public');
     await open();
     await page.getByLabelText('Address').fill('https://gpu.lan/v1');
     await page.getByLabelText('Model').fill('gemma');
     await save.click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/it is not on the public internet/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/can.t reach this address on the public internet/);
     await expect.element(page.getByLabelText('Address')).toHaveValue('https://gpu.lan/v1');
   });
 

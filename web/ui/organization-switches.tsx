@@ -43,11 +43,11 @@ export function OrganizationSwitches<Row extends { id: string; name: string }>({
         {(rows) => (
           <ul className="flex max-h-80 flex-col gap-3 overflow-y-auto p-1">
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} className={isOne ? '' : 'border-b border-line pb-3 last:border-0 last:pb-0'}>
                 {isOne ? (
                   shown(row)
                 ) : (
-                  <fieldset className="border-b border-line pb-3">
+                  <fieldset>
                     <legend className="mb-2 text-sm font-medium wrap-anywhere">{row.name}</legend>
                     <div className="grid grid-cols-1 gap-2 xl:grid-cols-2">{shown(row)}</div>
                   </fieldset>
