@@ -56,6 +56,10 @@ export const formatDateTime = (at: string | number | Date, timeZone?: string): s
 export const formatDate = (at: string | number | Date, timeZone?: string): string =>
   dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(at));
 
+/** '28 November 2026', as paper says it. @param timeZone whose calendar; the reader's own unless given */
+export const formatLongDate = (at: string | number | Date, timeZone?: string): string =>
+  dateFormat({ dateStyle: 'long', timeZone }).format(new Date(at));
+
 export const formatTime = (at: string | number | Date): string =>
   dateFormat({ timeStyle: 'short' }).format(new Date(at));
 

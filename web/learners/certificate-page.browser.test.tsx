@@ -20,7 +20,24 @@ describe('the page of a certificate', () => {
   test('tells the day of the learner’s calendar, wherever its reader is', async () => {
     server.answers(readCertificate, { issued_at: '2026-10-01T20:00:00.000Z', issued_on: '2026-10-03' });
     await open();
-    await expect.element(page.getByText(/3 Oct 2026/)).toBeVisible();
+    await expect.element(page.getByText(/3 October 2026/)).toBeVisible();
+  });
+
+  test('keeps a long name whole on a phone, and the name before the course', async () => {
+    await page.viewport(390, 844);
+    server.answers(readCertificate, { learner_name: 'ஸ்ரீமதி கிருஷ்ணமூர்த்தி', course_title: 'தீ' });
+    await open();
+    const name = page.getByRole('heading', { level: 1 });
+    await expect.element(name).toBeVisible();
+    const text = name.element().firstChild;
+    const word = document.createRange();
+    if (text === null) throw new Error('the name has no text');
+    word.setStart(text, 'ஸ்ரீமதி '.length);
+    word.setEnd(text, text.textContent?.length ?? 0);
+    // A box for each line that the word stands on.
+    expect(new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
+    const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize);
+    expect(sizeOf(name.element())).toBeGreaterThan(sizeOf(page.getByText('தீ', { exact: true }).element()));
   });
 
   test('offers it as a picture to keep, and passes its address on where there is no list of apps', async () => {

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { productName } from '../api/product.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatLongDate } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { CertificateButtons } from '../ui/certificate-buttons.tsx';
@@ -126,11 +126,11 @@ function Sheet({ certificate }: { certificate: Certificate }) {
       <div className="flex flex-1 flex-col items-center justify-center gap-3 border border-line-strong px-4 py-8 sm:p-8">
         <p className="text-sm text-muted uppercase latin:tracking-wide">{t('certificate.title')}</p>
         <p className="text-sm text-muted">{t('certificate.confirms')}</p>
-        <h1 className="max-w-full text-2xl leading-normal font-semibold wrap-anywhere sm:text-4xl">
+        <h1 className="max-w-full text-xl leading-normal font-semibold wrap-anywhere sm:text-2xl">
           {certificate.learner_name}
         </h1>
         <p className="text-sm text-muted">{t('certificate.completed')}</p>
-        <p className="max-w-full text-xl leading-normal font-medium text-balance wrap-anywhere sm:text-2xl">
+        <p className="max-w-full text-lg leading-normal font-medium text-balance wrap-anywhere sm:text-xl">
           {certificate.course_title}
         </p>
         <p className="text-sm text-muted">{t('certificate.lessons', { count: certificate.lessons })}</p>
@@ -138,7 +138,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
         <p className="text-sm wrap-anywhere">
           {t('certificate.issued', {
             organization: certificate.organization_name,
-            date: formatDate(certificate.issued_on, 'UTC'),
+            date: formatLongDate(certificate.issued_on, 'UTC'),
           })}
         </p>
         <p className="text-xs text-muted tabular-nums">
