@@ -1,7 +1,7 @@
 import type { Document } from '../document.ts';
 import type { LanguageModel } from '../engines.ts';
 import { nameOfDocument } from '../generation/lesson-title.ts';
-import type { Cutting, PieceRange } from '../segmentation/segment.ts';
+import { type Cutting, type PieceRange, rangesOf } from '../segmentation/segment.ts';
 import { chaptersOfPieces, outlineOf, type OutlinePassage, plannedPieces, wordsOfSecond } from './document-outline.ts';
 import { planInstructions, planSchema, readPlan } from './plan-request.ts';
 import { plannedRanges } from './planned-ranges.ts';
@@ -48,12 +48,7 @@ export async function planLessons(cutting: Cutting, planning: Planning): Promise
     return ranges?.map((range) => movedBy(range, first));
   });
   if (planned.every((ranges) => ranges === undefined)) return undefined;
-  return parts.flatMap(({ first, end }, index) => planned[index] ?? programs(cutting, first, end));
-}
-
-function programs(cutting: Cutting, first: number, end: number): PieceRange[] {
-  const starts = cutting.cut(first, end);
-  return starts.map((start, index) => ({ first: start, end: starts[index + 1] ?? end }));
+  return parts.flatMap(({ first, end }, index) => planned[index] ?? rangesOf(cutting.cut(first, end), end));
 }
 
 const movedBy = ({ first, end, leftOut, ...range }: PieceRange, by: number): PieceRange => ({

@@ -1,5 +1,5 @@
 import type { LessonBand } from '../segmentation/lesson-length.ts';
-import type { PieceRange } from '../segmentation/segment.ts';
+import { type PieceRange, rangesOf } from '../segmentation/segment.ts';
 import type { WrittenPlan } from './plan-request.ts';
 
 /** A piece of a document, as far as a plan of its lessons is checked by it. */
@@ -49,7 +49,7 @@ export function plannedRanges(
   const whole = covering(lessons, pieces, out);
   const kept = (range: PieceRange) => withoutLeftOut(range, pieces, out);
   const cut = whole.flatMap((range) =>
-    isSound(kept(range), rules) ? [range] : startsToRanges(rules.cut(range.first, range.end), range.end),
+    isSound(kept(range), rules) ? [range] : rangesOf(rules.cut(range.first, range.end), range.end),
   );
   const joined = withoutShort(cut, kept, rules);
   const planned = joined.filter((range) => range.planned !== undefined).length;
@@ -127,9 +127,6 @@ function isSound(kept: readonly PlannedPiece[], { band, isLong }: Rules): boolea
 
 const isOfOneChapter = (kept: readonly PlannedPiece[], isLong: Rules['isLong']): boolean =>
   new Set(kept.map(({ chapter }) => chapter).filter(isLong)).size <= 1;
-
-const startsToRanges = (starts: readonly number[], end: number): PieceRange[] =>
-  starts.map((first, index) => ({ first, end: starts[index + 1] ?? end }));
 
 /** A lesson of a few lines goes with the shorter neighbour that may have it; the longer of the two gives its name. */
 function withoutShort(

@@ -115,7 +115,8 @@ function leftOutNotice(pieces: readonly LessonAtom[]): Notice[] {
   ];
 }
 
-const rangesOf = (starts: readonly number[], end: number): PieceRange[] =>
+/** Lessons that begin at given pieces, the last one up to `end`. */
+export const rangesOf = (starts: readonly number[], end: number): PieceRange[] =>
   starts.map((first, index) => ({ first, end: starts[index + 1] ?? end }));
 
 /** The lesson of a range; what is left out in its middle is told to it, because headings and tables hold no sentences. */
