@@ -24,6 +24,14 @@ test('what a manuscript notes beside the words of a speech goes', () => {
   expect(left('(तालियाँ)', 'धन्यवाद।')).toEqual(['धन्यवाद।']);
 });
 
+test('that somebody laughed goes also where no line of its own says so', () => {
+  expect(left('Nobody knows who built it. [laughs] But do you wash it?', 'Every week. [laughter]', 'Bring (music).')).toEqual([
+    'Nobody knows who built it. But do you wash it?',
+    'Every week.',
+    'Bring (music).',
+  ]);
+});
+
 test('what is in brackets in another text stays', () => {
   const guide = [
     'Start the lesson (show pictures of animals).',

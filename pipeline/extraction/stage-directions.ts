@@ -18,15 +18,25 @@ const any = inBrackets(`${reactions}|${edges}|${gestures}`);
 const alone = new RegExp(String.raw`^[\s*_]*${ofTalk}[\s*_]*$`, 'iu');
 const aloneInTalk = new RegExp(String.raw`^[\s*_]*${any}[\s*_]*$`, 'iu');
 const atAnEnd = new RegExp(String.raw`^\s*${any}\s*|\s*${any}\s*$`, 'giu');
+/** Nothing but a written-down talk has these in square brackets, wherever they stand. */
+const inTheMiddle = new RegExp(String.raw`\[(?:${reactions})[.!]?\]`, 'iu');
+const reaction = new RegExp(String.raw`^(?:${reactions})[.!]?$`, 'iu');
+
+/** Whether words in square brackets tell what people in a hall did: "laughs", and no name of a link. */
+export const tellsReaction = (words: string): boolean => reaction.test(words);
+
 const within = new RegExp(String.raw`\s?${inBrackets(`${reactions}|${gestures}`)}`, 'giu');
 
 /**
  * A speech without what its manuscript notes beside the words: "(Start of the speech)", "(Applause)", "(show pictures)". On a
- * line of their own they go anywhere; within a paragraph only where such a line, or what a hall did, shows that it is a speech.
+ * line of their own they go anywhere; within a paragraph only where such a line, or what a hall did, shows that it is a speech,
+ * or "[laughs]" that somebody spoke.
  */
 export function withoutStageDirections(blocks: readonly DraftBlock[]): DraftBlock[] {
-  const noted = blocks.map((block) => isTold(block) && block.text.split('\n').some((line) => alone.test(line)));
-  if (!noted.includes(true)) return [...blocks];
+  const isTalk = blocks.some(
+    (block) => isTold(block) && (inTheMiddle.test(block.text) || block.text.split('\n').some((line) => alone.test(line))),
+  );
+  if (!isTalk) return [...blocks];
   return blocks.flatMap((block) => (isTold(block) ? withoutCuts(block, cutsOf(block.text)) : [block]));
 }
 

@@ -4,6 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { BlockKind } from '../../document.ts';
 import { cellLine } from '../cell-paragraphs.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
+import { tellsReaction } from '../stage-directions.ts';
 import { withoutWikiNotes } from '../editors-notes.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
@@ -246,6 +247,9 @@ const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
 
+const withoutBrokenLinks = (text: string): string =>
+  text.replace(brokenLink, (whole, words: string) => (tellsReaction(words) ? whole : words));
+
 /** "[^3]", a footnote that stands nowhere: where it does, Markdown has read it as one. */
 const lostFootnote = /\s?\[\^[^\]\s]{1,40}\]/gu;
 
@@ -266,7 +270,7 @@ const flat = (runs: Run[]): Run[] => runs.map((run) => ({ ...run, text: run.text
 function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   switch (node.type) {
     case 'text':
-      return [{ ...style, text: withoutWikiNotes(node.value).replace(lostFootnote, '').replace(brokenLink, '$1') }];
+      return [{ ...style, text: withoutBrokenLinks(withoutWikiNotes(node.value).replace(lostFootnote, '')) }];
     case 'inlineCode':
       return [{ ...style, text: node.value }];
     case 'break':
