@@ -216,7 +216,7 @@ function assemble(
   const texts = authoredTexts(lesson, written, { ...asked, passages, planned: asked.neighbours?.planned });
   const asking = kept.length === 0 ? lesson.questions : questions;
   const proofs = [...keyPoints.flatMap(({ sources }) => sources), ...asking.map(({ evidence }) => evidence)];
-  const plan = { cards: judged.cards, leftOut: written.left_out };
+  const plan = { name: texts.title, cards: judged.cards, leftOut: written.left_out };
   const { cards, worded } = authoredCards(lesson, plan, proofs, { passages, document });
   const fromModel = keyPoints.filter(({ how }) => how.startsWith('model')).length;
   return {

@@ -31,7 +31,11 @@ const numbersWith = (sentences: readonly { number: number; text: string }[], wor
 /** A model that writes cards and leaves sentences out, and whose second reading says yes to what `agrees` says. */
 function modelOf(
   cards: (at: (words: string) => number[]) => Written[],
-  { leftOut = [], agrees = () => true }: { leftOut?: string[]; agrees?: (claim: string) => boolean } = {},
+  {
+    leftOut = [],
+    agrees = () => true,
+    title,
+  }: { leftOut?: string[]; agrees?: (claim: string) => boolean; title?: string } = {},
 ): LanguageModel {
   return {
     complete: async ({ user }) => {
@@ -48,18 +52,22 @@ function modelOf(
           })),
         };
       const at = (words: string) => numbersWith(sentences, words);
-      return { cards: cards(at), left_out: leftOut.flatMap(at), points: [], questions: [] };
+      const named = title !== undefined && { title: { text: title, sentences: at('Shower') } };
+      return { ...named, cards: cards(at), left_out: leftOut.flatMap(at), points: [], questions: [] };
     },
   };
 }
 
-async function lessonOf(languageModel?: LanguageModel): Promise<ResultLesson> {
-  const input = { bytes: new TextEncoder().encode(rules), fileName: 'pool.md', mediaUrl: '/pool.md' };
+async function lessonOf(languageModel?: LanguageModel, text = rules): Promise<ResultLesson> {
+  const input = { bytes: new TextEncoder().encode(text), fileName: 'pool.md', mediaUrl: '/pool.md' };
   const outcome = await transform(input, languageModel && { engines: { languageModel } });
   const lesson = outcome.kind === 'ok' ? outcome.result.lessons[0] : undefined;
   if (lesson === undefined) throw new Error('no lesson');
   return lesson as ResultLesson;
 }
+
+const sentenceWith = (text: string, words: string): string =>
+  text.split(/\n- |(?<=\.) /u).find((sentence) => sentence.includes(words)) ?? '';
 
 const bareCards = (at: (words: string) => number[]): Written[] => [
   { title: 'Before you swim', sentences: [...at('Shower'), ...at('Children'), ...at('Lockers')], lines: [] },
@@ -98,6 +106,27 @@ describe('cards that a model cuts and names', () => {
       modelOf((at) => bareCards(at).map((card, index) => (index === 2 ? { ...card, title: 'Ask Mr. Brown' } : card))),
     );
     expect(cards.map(({ title }) => title)).not.toContain('Ask Mr. Brown');
+  });
+
+  test('are not called by which figure goes with what, for which no name vouches', async () => {
+    const named = (title: string) => (at: (words: string) => number[]) =>
+      bareCards(at).map((card, index) => (index === 0 ? { ...card, title } : card));
+    const titleOf = async (title: string) => (await lessonOf(modelOf(named(title)))).cards[0]?.title;
+    expect(await titleOf('Children under 1, lockers take 8')).not.toContain('lockers take');
+    expect(await titleOf('Children under 8')).toBe('Children under 8');
+  });
+
+  test('are called as the model calls the lesson where the program had no other name, and the model’s own does not hold', async () => {
+    const plain = rules.replace(/^##? .*$/gmu, '').replace(/^- (.*)$/gmu, '$1 never.');
+    const cards = (at: (words: string) => number[]) => [
+      { title: 'Ask Mr. Brown', sentences: at('Shower'), lines: [] },
+      { title: 'Leave at once', sentences: [...at('Leave'), ...at('Wait')], lines: [] },
+    ];
+    const model = modelOf(cards, { title: 'Shower before you enter' });
+    expect((await lessonOf(model, plain)).cards.map(({ title }) => title)).toEqual([
+      'Shower before you enter',
+      'Leave at once',
+    ]);
   });
 });
 
@@ -156,6 +185,33 @@ describe('cards that a model words anew', () => {
     const { cards } = await lessonOf(modelOf(worded(kept.replace('15', '45'))));
     expect(cards[2]?.text).toContain('about 15 minutes');
   });
+});
+
+test('of two cards that open in one item the second has it, and what is asked of it stands there', async () => {
+  const text = `# Bike hire
+
+## Before you ride
+
+- Check both brakes and the bell before each ride, because nobody at the depot does it for you after the last hire.
+- Helmets must be worn on every ride. A helmet that has taken a knock must be given back at the depot within 2 days.
+- Bikes that are locked to a rail are collected by our van, which costs the person who hired them 30 euros each time.
+- Lights must be on between sunset and sunrise, and they are charged by the wheel while you ride through the town.`;
+  const cards = (at: (words: string) => number[]) => [
+    { title: 'Brakes and bell', sentences: at('brakes'), lines: [] },
+    {
+      title: 'Helmets',
+      sentences: at('Helmets must'),
+      lines: [{ text: 'Helmets must be worn on every ride.', sentences: at('Helmets must') }],
+    },
+    {
+      title: 'A knocked helmet',
+      sentences: [...at('knock'), ...at('van'), ...at('Lights')],
+      lines: ['knock', 'van', 'Lights'].map((words) => ({ text: sentenceWith(text, words), sentences: at(words) })),
+    },
+  ];
+  const lesson = await lessonOf(modelOf(cards), text);
+  expect(lesson.cards.map(({ title }) => title)).toEqual(['Brakes and bell', 'A knocked helmet']);
+  expect(lesson.cards[1]?.text).toContain('Helmets must be worn on every ride.');
 });
 
 test('a list that a heading bans is worded anew only with the ban', async () => {

@@ -35,12 +35,13 @@ export const asItIs: ReadonlySet<string> = new Set(['table', 'code', 'formula', 
  * each of its lines is proved, or was read again, and together they tell what is asked of it and every rule and figure of its
  * sentences; else it has the document's. Whatever is asked is on a card.
  *
+ * @param name how the lesson is called now: what the program called by its own name for the lesson has this one
  * @param proofs the spans of what the lesson's points and questions rest on
  * @returns the lesson's own cards where the model's do not follow one another, and how many have its words
  */
 export function authoredCards(
   lesson: AssessedLesson,
-  { cards, leftOut }: { cards: readonly JudgedCard[]; leftOut: readonly number[] },
+  { name, cards, leftOut }: { name: Sourced; cards: readonly JudgedCard[]; leftOut: readonly number[] },
   proofs: readonly Span[],
   { passages, document }: { passages: Passages; document: Document },
 ): { cards: Card[]; worded: number } {
@@ -61,6 +62,7 @@ export function authoredCards(
   );
   const titles = new Set<string>();
   let worded = 0;
+  let above = name;
   const offered = own.map(({ card }, part): ToldPart => {
     const range = rangeOf(firsts, part, passages.all.length).filter((at) => !out.includes(at));
     const isOfOneChapter = !planned.some((other) => other.part === part && other.opensChapter);
@@ -72,13 +74,17 @@ export function authoredCards(
     const one = told[part];
     if (one === undefined) return [card];
     const isFirst = planned[index - 1]?.part !== part;
+    // What the program called by its own name for the lesson has none of its own.
+    const isNamed = card.title.text !== lesson.title.text;
     // The model's words are one card, however many the document's would fill.
-    if (!isFirst) return one.lines === undefined ? [card] : [];
+    if (!isFirst && one.lines !== undefined) return [];
+    if (!isFirst) return [isNamed ? card : { ...card, title: above }];
     if (one.lines !== undefined) worded += 1;
     const title = titleOf(one.card.written.title, one.range, titles, { lesson, passages, document });
     if (title !== undefined) titles.add(title.text.toLowerCase());
     const pieces = one.lines ?? (title === undefined ? card.pieces : withRule(card, document));
-    return [{ title: title ?? card.title, pieces }];
+    above = title ?? (isNamed ? card.title : name);
+    return [{ title: above, pieces }];
   });
   const isAllTold = proofs.every((proof) => isOnOne(proof, planned, made));
   return isAllTold ? { cards: made, worded } : { cards: lesson.cards, worded: 0 };
@@ -106,8 +112,10 @@ function withoutLosses(
   planned: readonly PlannedCard[],
   proofs: readonly Span[],
 ): readonly ToldPart[] {
+  // Of two parts that open in one item the first is not shown.
+  const shown = new Set(planned.map(({ part }) => part));
   const stands = (proof: Span): boolean =>
-    told.some(({ lines }) => lines !== undefined && holds(lines, proof)) ||
+    told.some(({ lines }, part) => shown.has(part) && lines !== undefined && holds(lines, proof)) ||
     planned.some(({ card, part }) => told[part]?.lines === undefined && holds(card.pieces, proof));
   const lost = proofs.filter((proof) => !stands(proof));
   const parts = new Set(
@@ -196,6 +204,13 @@ function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sou
     : undefined;
 }
 
+const bareFigure = /(?<![\p{L}\p{N}.,:/-])\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{N}])/gu;
+const ofMonth =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \p{N}{1,4}\b|\b\p{N}{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/giu;
+
+/** "No co-applicant: score 8888 and model 9": which figure goes with what is a statement, and no name vouches for it. */
+const statesFigures = (title: string): boolean => (title.replace(ofMonth, '').match(bareFigure) ?? []).length > 1;
+
 /** The name that a model gave a card, where its sentences and headings bear it out. */
 function titleOf(
   written: string,
@@ -213,6 +228,7 @@ function titleOf(
     graphemeCount(text) <= longestTitle &&
     countWords(text) <= mostTitleWords &&
     !taken.has(text.toLowerCase()) &&
+    !statesFigures(text) &&
     told.length > 0 &&
     isBorneOut(text, said, passages);
   return isFair ? { text, sources: told.map(({ span }) => span), how: howOf(lesson, 'named') } : undefined;
