@@ -149,7 +149,10 @@ export function authoredPoints(
   };
   for (const one of judged) take(soundPoint(one, lesson, document));
   // What must be known is not lost with the model's words for it.
-  for (const one of judged) if (importanceOf(one.written) === 3) take(pointInItsPlace(one, lesson, document));
+  for (const one of judged) {
+    const own = importanceOf(one.written) === 3 ? pointInItsPlace(one, lesson, document) : undefined;
+    if (own !== undefined && !made.some((other) => tellsOf(other, own))) take(own);
+  }
   // The document's sentences for what nobody vouches for are seldom fit to stand alone.
   if (made.length < enoughPoints) for (const one of judged) take(pointInItsPlace(one, lesson, document));
   if (made.length === 0) return lesson.keyPoints;
@@ -166,6 +169,10 @@ const isOfSame = (a: Sourced, b: Sourced): boolean => {
   const [one, other] = [a.sources.at(-1), b.sources.at(-1)];
   return one !== undefined && other !== undefined && one.block === other.block && one.start === other.start;
 };
+
+/** A point that rests on the sentence of another tells it already. */
+const tellsOf = ({ sources }: Sourced, own: Sourced): boolean =>
+  sources.some((source) => isOfSame({ text: '', how: '', sources: [source] }, own));
 
 const importanceOf = ({ importance }: { importance: number }): 1 | 2 | 3 =>
   importance >= 3 ? 3 : importance <= 1 ? 1 : 2;

@@ -84,6 +84,11 @@ test.each([
   'Location: ADD',
   'Add NAME AND EMAIL.',
   'Note: This document is a template for the roles of the fair. Replace what is marked.',
+  'Need to add details here',
+  '1. Need to add details here',
+  'We still need to add some pictures here.',
+  'Details to follow.',
+  'More information coming soon',
 ])('what whoever uses a template fills in is gone: %s', (line) => {
   const blocks = ['Sweep the desk.', line].map((text) => ({ kind: 'paragraph', text, marks: [], provenance: [] }));
   expect(withoutEditorsNotes(blocks as never).map(({ text }) => text)).toEqual(['Sweep the desk.']);
@@ -105,6 +110,9 @@ test('a place that says "Location: Hall" and an order to add something stay', ()
   const texts = [
     'Location: Hall 2',
     'Add water and stir.',
+    'You need to add more details below the line.',
+    'To be written before noon.',
+    'Text to speech is on.',
     'Add CO2 to the tank.',
     'Here is a guide dog for each guest.',
   ];

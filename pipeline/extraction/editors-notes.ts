@@ -20,6 +20,11 @@ const stillMissing =
 /** What is not known yet: "(tbc)". */
 const unsaid =
   /\s?(?:\((?:tbc|tbd|tba|to be (?:confirmed|determined|decided|announced|added))\)|\[(?:tbc|tbd|tba|to be (?:confirmed|determined|decided|announced|added))\])/giu;
+/** "Need to add details here": a line that says what nobody has written yet. */
+const unwritten =
+  /^(?:we )?(?:still )?(?:need(?:s)? to|to be|must|should|will) (?:add(?:ed)?|fill(?:ed)? in|insert(?:ed)?|complete[d]?|writ(?:e|ten)|include[d]?)(?: (?:more|the|some|further|any))?(?: (?:details?|text|content|info(?:rmation)?|description|steps?|photos?|pictures?|images?|screenshots?))?(?: (?:here|later|soon|below))+[.!…]*$|^(?:more )?(?:details?|text|content|info(?:rmation)?|description|photos?|pictures?|images?|screenshots?)(?: (?:to|will) (?:be added|come|follow|go here)| (?:goes|go) here| coming soon)(?: (?:here|later|soon))?[.!…]*$/iu;
+const isUnwritten = (line: string): boolean =>
+  unwritten.test(line.replace(/^\s*(?:[•*–-]|\p{N}{1,2}[.)])\s+/u, '').trim());
 /** The same as a line of its own: "to do: add pictures of the feeders". */
 const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo])(?=\s*[:(–—-]|\s*$)`, 'u');
 
@@ -70,12 +75,13 @@ const hasNote = (text: string): boolean =>
   /\bnotes?\s?:|\((?:there should|something|content|text|detail|info|insert|placeholder|coming soon)/iu.test(text) ||
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
   /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text) ||
+  text.split('\n').some(isUnwritten) ||
   /\b(?:ADD|INSERT|FILL|XXX|TBA|PLACEHOLDER|template|JOIN|CLICK|REGISTER|DOWNLOAD|SUBMIT)\b|^(?:Add|Insert|Enter|Fill in)\b|\b(?:posts?|articles?|guides?|videos?|tutorials?|podcasts?)\b/mu.test(
     text,
   );
 
 function cutsOf(line: string, offset: number, shapes: readonly RegExp[]): Cut[] {
-  if (wholeLine.test(line) || template.some((form) => form.test(line.trim())))
+  if (wholeLine.test(line) || isUnwritten(line) || template.some((form) => form.test(line.trim())))
     return [{ start: offset, end: offset + line.length }];
   return shapes
     .flatMap((shape) => [...line.matchAll(shape)])
