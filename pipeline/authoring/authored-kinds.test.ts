@@ -216,3 +216,38 @@ test('a title in other words says that it is a name, and not that it was checked
   );
   expect(metadata.provenance.title.how).toBe('model-name:0');
 });
+
+test('options of figures, and a code put together of those of a case, are no number to call', async () => {
+  const lesson = await lessonOf(
+    modelOf((at) => ({
+      points: [],
+      questions: [
+        {
+          kind: 'choice',
+          setting: 'A visitor signs out a double kayak, number 104, with paddle 020300 and vest 77.',
+          question: 'Which deposit in euros does staff take?',
+          options: texts(['80', '50', '30', '8']),
+          answer: '80',
+          sentences: at('double kayak'),
+        },
+        {
+          kind: 'recall',
+          setting: 'A visitor signs out a single kayak with paddle 020300 and vest 104.',
+          question: 'Paddle and vest are written as 020300104. How much is the deposit?',
+          answer: '50 euros',
+          sentences: at('double kayak'),
+        },
+        {
+          kind: 'recall',
+          setting: 'A visitor signs out a single kayak.',
+          question: 'Staff can be called on 98765 43210. How much is the deposit?',
+          answer: '50 euros',
+          sentences: at('double kayak'),
+        },
+      ],
+    })),
+  );
+  const asked = written(lesson).map(({ question }) => question);
+  expect(asked.join('\n')).toContain('020300104');
+  expect(asked.join('\n')).not.toContain('98765');
+});

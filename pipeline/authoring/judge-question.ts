@@ -22,6 +22,9 @@ export function judgeQuestion(written: WrittenQuestion, cited: readonly Passage[
   if (failsForm(written, passages.language)) return { verdict: 'refused', reason: 'form', proof: [...cited] };
   if (namesStrangeContact(written, passages)) return { verdict: 'refused', reason: 'contact', proof: [...cited] };
   const { kind, setting, question, answer } = written;
+  // In which order they are put together no program compares with the rule.
+  const isCode = /^\d{9,20}$/u.test(answer) && isPutTogether(answer, figuresNamed(written, passages));
+  if (isCode) return { verdict: 'for_eye', reason: 'follows_from_rule', proof: [...cited] };
   if (kind === 'true_false') return judgeStatement(written, cited, passages);
   if (kind === 'numeric') return judgeNumber(written, cited, passages);
   if (kind === 'order' || kind === 'match') return judgeJoined(written, cited, passages);
@@ -38,10 +41,9 @@ export function judgeQuestion(written: WrittenQuestion, cited: readonly Passage[
 }
 
 /** An address or a number to call that the document does not have may stand nowhere, a made-up case included. */
-function namesStrangeContact(
-  { setting, question, answer, feedback, options, accepted }: WrittenQuestion,
-  { all, context, language }: Passages,
-): boolean {
+function namesStrangeContact(written: WrittenQuestion, passages: Passages): boolean {
+  const { setting, question, answer, feedback, options, accepted } = written;
+  const { all, context, language } = passages;
   const told = [
     setting,
     question,
@@ -51,7 +53,17 @@ function namesStrangeContact(
     ...options.flatMap((one) => [one.text, one.feedback]),
   ];
   const known = [context, ...all.map(({ text }) => text)];
-  return groundingFaults(withoutMadeUp(told.join('\n')), known, language).includes('contact');
+  const named = figuresNamed(written, passages);
+  const text = told.join('\n').replace(/(?<![\d+])\d{9,20}(?!\d)/gu, (run) => (isPutTogether(run, named) ? '' : run));
+  return groundingFaults(withoutMadeUp(text), known, language).includes('contact');
+}
+
+const figuresNamed = ({ setting }: WrittenQuestion, { all, context }: Passages): string[] =>
+  [setting, context, ...all.map(({ text }) => text)].join('\n').match(/(?<!\d)\d{2,8}(?!\d)/gu) ?? [];
+
+/** "01", "003" and "020300" as "01003020300": a code that is made of figures which the case or the document names. */
+function isPutTogether(run: string, parts: readonly string[]): boolean {
+  return run === '' || parts.some((part) => run.startsWith(part) && isPutTogether(run.slice(part.length), parts));
 }
 
 /** "town.example" is a name that nobody can own (RFC 2606): a made-up case may have it. */

@@ -32,6 +32,17 @@ test.each([
   expect(faults(claim)).toContain(fault);
 });
 
+test.each([
+  ['call +91 98765 43210', true],
+  ['call (020) 7946-0018', true],
+  ['call 98765.43210', true],
+  ['written on 2026-11-30 14:25', false],
+  ['82.4\n82.3641\n82.36\n82', false],
+  ['4, 5 or 6', false],
+])('%j is an address of its own: %s', (said, isContact) => {
+  expect(groundingFaults(`Exports of rice rose: ${said}`, source, 'en').includes('contact')).toBe(isContact);
+});
+
 test('without a source nothing stands', () => {
   expect(groundingFaults('Georgia was founded.', [], 'en')).toEqual(['no_source']);
 });

@@ -173,10 +173,12 @@ export function isInLanguage(claim: string, language: string): boolean {
   return found === language || (isDevanagari(found) && isDevanagari(language));
 }
 
+const date = /\b\d{4}[-./]\d{1,2}[-./]\d{1,2}\b|\b\d{1,2}[-./]\d{1,2}[-./]\d{4}\b/gu;
+/** Of figures, nine and more in one line: options below each other are no number to call. */
 const contactPattern =
-  /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|\b[\w-]+\.(?:com|org|net|io|in|info|biz)\b|\+?\d[\d\s().-]{8,}\d/giu;
+  /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|\b[\w-]+\.(?:com|org|net|io|in|info|biz)\b|\+?\d(?:[ \t().-]{0,2}\d){8,}/giu;
 const contacts = (text: string): string[] =>
-  (text.toLowerCase().match(contactPattern) ?? []).map((one) => one.replace(/[\s).,;:]+$/u, ''));
+  (text.toLowerCase().replace(date, '').match(contactPattern) ?? []).map((one) => one.replace(/[\s).,;:]+$/u, ''));
 
 const instruction =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|other)\b|\b(?:system prompt|language model|i cannot|i can't|click (?:here|on)|subscribe|call now|visit (?:our|us|the (?:web)?site)|download (?:our|the app)|buy now|send (?:money|us)|password|new instructions?)\b/iu;
