@@ -25,11 +25,9 @@ test('what a manuscript notes beside the words of a speech goes', () => {
 });
 
 test('that somebody laughed goes also where no line of its own says so', () => {
-  expect(left('Nobody knows who built it. [laughs] But do you wash it?', 'Every week. [laughter]', 'Bring (music).')).toEqual([
-    'Nobody knows who built it. But do you wash it?',
-    'Every week.',
-    'Bring (music).',
-  ]);
+  expect(
+    left('Nobody knows who built it. [laughs] But do you wash it?', 'Every week. [laughter]', 'Bring (music).'),
+  ).toEqual(['Nobody knows who built it. But do you wash it?', 'Every week.', 'Bring (music).']);
 });
 
 test('what is in brackets in another text stays', () => {

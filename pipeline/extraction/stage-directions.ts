@@ -34,7 +34,8 @@ const within = new RegExp(String.raw`\s?${inBrackets(`${reactions}|${gestures}`)
  */
 export function withoutStageDirections(blocks: readonly DraftBlock[]): DraftBlock[] {
   const isTalk = blocks.some(
-    (block) => isTold(block) && (inTheMiddle.test(block.text) || block.text.split('\n').some((line) => alone.test(line))),
+    (block) =>
+      isTold(block) && (inTheMiddle.test(block.text) || block.text.split('\n').some((line) => alone.test(line))),
   );
   if (!isTalk) return [...blocks];
   return blocks.flatMap((block) => (isTold(block) ? withoutCuts(block, cutsOf(block.text)) : [block]));

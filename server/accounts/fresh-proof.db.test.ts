@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allRoutes } from '#contract/all-routes.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Route } from '#contract/route.ts';
 import { signedIn, testPassword } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
@@ -13,6 +15,9 @@ const age = (token: string, minutes: number) =>
     .set({ proved_at: new Date(Date.now() - minutes * 60_000) })
     .where('token_sha256', '=', createHash('sha256').update(token).digest())
     .execute();
+/** Some calls are for the head of an organization alone. */
+const roleFor = ({ access }: Route): Role =>
+  typeof access === 'string' || access.roles.includes('admin') ? 'admin' : (access.roles[0] ?? 'admin');
 const addressOf = (path: string): string => path.replace(/:\w+/g, () => randomUUID());
 
 describe('a session that was proven eleven minutes ago', () => {
@@ -37,7 +42,7 @@ describe('a session that was proven eleven minutes ago', () => {
   test.each(asked.map(({ name, route }) => ({ name, route })))(
     '$name answers fresh_proof_required',
     async ({ route }) => {
-      const { token } = await signedIn(server, 'admin');
+      const { token } = await signedIn(server, roleFor(route));
       await age(token, 11);
       const { status, json } = await server.call(route.method, addressOf(route.path), { token });
       expect([status, json.code]).toEqual([403, 'fresh_proof_required']);

@@ -221,6 +221,7 @@ const shared: Readonly<Record<string, string>> = {
   questionId: 'q1',
   pointId: 'p1',
   access_token: 'none',
+  key: 'none',
 };
 const unknown: Readonly<Record<string, string>> = { phone: '+919800000009', code: 'ABCDEFABCDEF' };
 
