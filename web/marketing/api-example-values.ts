@@ -103,6 +103,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     currency: 'USD',
     month_limit: '20',
   },
+  changeWritingOrganization: { own_model: true },
   saveOwnModel: {
     provider: 'anthropic',
     key: '{key}',
