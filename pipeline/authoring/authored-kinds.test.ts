@@ -251,3 +251,12 @@ test('options of figures, and a code put together of those of a case, are no num
   expect(asked.join('\n')).toContain('020300104');
   expect(asked.join('\n')).not.toContain('98765');
 });
+
+test('figures that a document repeats without end cost a long code no time', async () => {
+  const setting = `The numbers of the kayaks are ${Array.from({ length: 300 }, () => '10').join(', ')}.`;
+  const question = { kind: 'recall', setting, question: 'Which code is written?', sentences: [0] };
+  const lesson = await lessonOf(
+    modelOf(() => ({ points: [], questions: [{ ...question, answer: '10101010101010101019' }] })),
+  );
+  expect(written(lesson)).toEqual([]);
+});

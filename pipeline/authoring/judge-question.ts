@@ -58,8 +58,11 @@ function namesStrangeContact(written: WrittenQuestion, passages: Passages): bool
   return groundingFaults(withoutMadeUp(text), known, language).includes('contact');
 }
 
-const figuresNamed = ({ setting }: WrittenQuestion, { all, context }: Passages): string[] =>
-  [setting, context, ...all.map(({ text }) => text)].join('\n').match(/(?<!\d)\d{2,8}(?!\d)/gu) ?? [];
+/** Each once: a figure that a document repeats a hundred times would be tried a hundred times at every place. */
+const figuresNamed = ({ setting }: WrittenQuestion, { all, context }: Passages): string[] => {
+  const told = [setting, context, ...all.map(({ text }) => text)].join('\n');
+  return [...new Set(told.match(/(?<!\d)\d{2,8}(?!\d)/gu))];
+};
 
 /** "01", "003" and "020300" as "01003020300": a code that is made of figures which the case or the document names. */
 function isPutTogether(run: string, parts: readonly string[]): boolean {
