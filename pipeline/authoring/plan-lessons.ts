@@ -35,7 +35,7 @@ export async function planLessons(cutting: Cutting, planning: Planning): Promise
     at > 0 && chapterAt(at) !== chapterAt(at - 1) && isLong(chapterAt(at)) && isLong(chapterAt(at - 1));
   const outline = outlineOf(pieces, planning.document, opensChapter);
   const parts = partsOf(outline, own, opensChapter);
-  const planned = await inTurns(parts.slice(0, mostCalls), async ({ first, end }) => {
+  const planned = await inBatches(parts.slice(0, mostCalls), async ({ first, end }) => {
     const raw = await askedFor(outline.slice(first, end), cutting, planning);
     const plan = readPlan(raw);
     const ranges =
@@ -84,7 +84,7 @@ async function askedFor(
 }
 
 /** A few calls at once. */
-async function inTurns<T, R>(parts: readonly T[], work: (part: T) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(parts: readonly T[], work: (part: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let at = 0; at < parts.length; at += atOnce)
     done.push(...(await Promise.all(parts.slice(at, at + atOnce).map(work))));
