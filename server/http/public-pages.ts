@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { wishedLanguage } from './wished-language.ts';
 import { escapeHtml, writeName } from './write-installation.ts';
 
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
@@ -63,8 +64,11 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
       const from = isMarketingHost ? abroad : pages;
       const page = from.get(withoutSlash(address));
       const isThere = page !== undefined && !isNotFoundPage(withoutSlash(address));
-      const notFound = from.get(`/${languageOf(address)}/404`) ?? from.get('/404') ?? pageOf('');
-      return sendHtml(page ?? notFound, isThere ? 200 : 404, request, reply);
+      if (isThere) return sendHtml(page, 200, request, reply);
+      // An address that nobody wrote says no language; the reader's browser does.
+      const language = languageIn(address) ?? wishedLanguage(request.headers['accept-language']);
+      const notFound = from.get(`/${language}/404`) ?? from.get('/404') ?? pageOf('');
+      return sendHtml(notFound, 404, request, reply);
     },
     sitemap: sitemapOf(paths, siteUrl),
     robots: `User-agent: *\nDisallow: /api/\nDisallow: /webhooks/\nSitemap: ${siteUrl}/sitemap.xml\n`,
@@ -72,7 +76,8 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
   };
 }
 
-const languageOf = (address: string): string => /^\/(hi|mr|ta|te)(?=\/|$)/.exec(address)?.[1] ?? 'en';
+const languageIn = (address: string): string | undefined => /^\/(hi|mr|ta|te)(?=\/|$)/.exec(address)?.[1];
+const languageOf = (address: string): string => languageIn(address) ?? 'en';
 const isNotFoundPage = (address: string): boolean => /^(\/\w\w)?\/404$/.test(address);
 
 /** Every page, and beside each the same page in its other languages. */
@@ -123,7 +128,8 @@ async function sendHtml(
 ): Promise<FastifyReply> {
   const coding = codingFor(request.headers['accept-encoding']);
   const etag = `"${page.tag}${coding === undefined ? '' : `-${coding}`}"`;
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept, Accept-Encoding', etag });
+  const vary = ['Accept', 'Accept-Encoding', ...(status === 404 ? ['Accept-Language'] : [])].join(', ');
+  reply.headers({ 'cache-control': 'no-cache', vary, etag });
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
   reply.status(status).type('text/html; charset=utf-8');
   if (coding === undefined) return reply.send(page.html);

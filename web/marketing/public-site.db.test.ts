@@ -235,6 +235,11 @@ test('a page that is not there is the 404 page with status 404', async () => {
   const inHindi = await fetch(`${server.url}/hi/no-such-page`);
   expect(inHindi.status).toBe(404);
   expect(await inHindi.text()).toContain('<h1>पेज नहीं मिला</h1>');
+  const read = async (path: string, wish: string) =>
+    (await fetch(server.url + path, { headers: { 'accept-language': wish } })).text();
+  expect(await read('/no-such-page', 'hi-IN,hi;q=0.9,en;q=0.8')).toContain('<h1>पेज नहीं मिला</h1>');
+  expect(await read('/hi/no-such-page', 'en')).toContain('<h1>पेज नहीं मिला</h1>');
+  expect(await read('/no-such-page', 'fr')).toContain('<h1>Page Not Found</h1>');
 });
 
 test('an address of another spelling leads to the page that is meant, with what follows the question mark', async () => {
