@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { mediaLimits, mediaTypes, pickedFormats } from '#contract/media-types.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { fileSizeInWords } from '../ui/size-in-words.ts';
 import { checkFile } from './check-file.ts';
 import { mediaTypeIcons } from './media-type-icons.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -56,9 +56,7 @@ export function MediaFileField({
               {check?.kind === 'ok' && <Icon of={mediaTypeIcons[check.type]} />}
               {file.name}
             </span>
-            <span className="text-xs text-muted tabular-nums">
-              {t('media.kilobytes', { n: formatNumber(Math.round(file.size / 1024)) })}
-            </span>
+            <span className="text-xs text-muted tabular-nums">{fileSizeInWords(file.size)}</span>
           </span>
         )}
       </FileDrop>

@@ -4,13 +4,13 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { MediaDetails } from '#contract/media.ts';
 import { detectTransformationType } from '#contract/media-types.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { fileSizeInWords } from '../ui/size-in-words.ts';
 import { MediaPlayer } from './media-player.tsx';
 import { mediaFileQuery } from './media-queries.ts';
 
@@ -79,7 +79,7 @@ function Facts({ file }: { file: MediaDetails }) {
         </StatusChip>
         <span>{t(`media.type.${file.type}`)}</span>
         <span className="break-all">{file.file_name}</span>
-        <span className="tabular-nums">{t('media.kilobytes', { n: formatNumber(Math.round(file.size / 1024)) })}</span>
+        <span className="tabular-nums">{fileSizeInWords(file.size)}</span>
         <RelativeTime at={file.created_at} />
       </div>
       {file.description !== '' && <p className="prose-width whitespace-pre-wrap">{file.description}</p>}

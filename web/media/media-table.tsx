@@ -4,7 +4,6 @@ import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { MediaFile } from '#contract/media.ts';
 import type { PagedList } from '../api/paged-list.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { IconButton } from '../ui/button.tsx';
 import { DataTable, type Selection } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Card } from '../ui/page.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useSteady } from '../ui/use-steady.ts';
+import { fileSizeInWords } from '../ui/size-in-words.ts';
 import { mediaTypeIcons } from './media-type-icons.ts';
 
 interface Actions {
@@ -126,7 +126,7 @@ function columnsOf(t: Translate, { onOpen, onEdit, onDelete }: Actions): Column<
       isSortable: true,
       align: 'end',
       className: 'whitespace-nowrap',
-      cell: (file) => t('media.kilobytes', { n: formatNumber(Math.round(file.size / 1024)) }),
+      cell: (file) => fileSizeInWords(file.size),
     },
     {
       id: 'actions',

@@ -24,6 +24,7 @@ import { Card } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { fileSizeInWords } from '../ui/size-in-words.ts';
 import { transformationLimitsQuery } from './transformation-queries.ts';
 import { CaptionsPicker } from './captions-picker.tsx';
 import { MinutesSelect } from './minutes-select.tsx';
@@ -31,6 +32,7 @@ import { ModelSwitch } from './model-switch.tsx';
 import type { Transformation } from './use-transformation.ts';
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(2);
+const nothing = megabytes(0);
 /** The limits that the server enforces; until it has told them, those that it has when nobody set others. */
 const limitsInMegabytes = (limits: Partial<Record<MediaFileType, number>> = {}): Record<MediaFileType, number> => {
   const of = (type: MediaFileType) => Math.round((limits[type] ?? mediaLimits[type].maxBytes) / (1024 * 1024));
@@ -218,6 +220,7 @@ function ChosenFile({ file, mediaType }: { file: File; mediaType: Transformation
         <p className="truncate text-sm font-medium">{file.name}</p>
         <p className="text-xs text-muted tabular-nums">
           {t('transformation.fileSize', { size: megabytes(file.size) })}
+          {megabytes(file.size) === nothing && ` (${fileSizeInWords(file.size)})`}
           {mediaType !== null && ` · ${t(`transformation.types.${mediaType}`)}`}
         </p>
       </div>

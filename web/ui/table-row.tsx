@@ -59,8 +59,9 @@ function DrawnRow<Row>({ row, place, columns, onOpen, onChoose, isChosen, name }
             column.onCard === 'hidden' && 'max-sm:hidden',
             column.onCard === 'title' &&
               'wrap-anywhere sm:min-w-36 max-sm:block max-sm:py-1 max-sm:text-base max-sm:font-medium',
-            // Beside the title, in the first line.
-            column.onCard === 'actions' && 'max-sm:-col-start-2 max-sm:-mr-2 max-sm:row-start-1 max-sm:block',
+            // Beside the title, in the first line. Icons end where the lines below end; a link has an edge that does.
+            column.onCard === 'actions' &&
+              'max-sm:-col-start-2 max-sm:not-has-[a]:-mr-2 max-sm:row-start-1 max-sm:block',
             (column.onCard ?? 'line') === 'line' &&
               'max-sm:col-span-full max-sm:flex max-sm:justify-between max-sm:gap-4',
             column.className,

@@ -39,6 +39,20 @@ describe('the WhatsApp settings', () => {
     await expect.element(page.getByRole('link', { name: 'welcome_back' })).toBeVisible();
   });
 
+  test('end the way to a template where the lines of its card end on a phone', async () => {
+    server.answers(getWhatsAppSettings, {
+      source: 'saved',
+      templates: [{ id: 't1', name: 'welcome_back', organization: 'Sahyadri' }],
+      templates_total: 1,
+    });
+    await page.viewport(390, 844);
+    await open();
+    const endOf = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    const way = page.getByRole('link', { name: 'Open welcome_back' });
+    await expect.element(way).toBeVisible();
+    expect(endOf(way.element())).toBe(endOf(page.getByRole('cell', { name: 'Sahyadri' }).element()));
+  });
+
   test('say that the simulator stands in, and lead to it', async () => {
     server.answers(getWhatsAppSettings, { source: 'built_in', provider: 'simulator' });
     await open();
