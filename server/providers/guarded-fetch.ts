@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
+import { outsideReasons } from '#contract/outside-reasons.ts';
 import {
   addressesOf,
   addressesOfName,
@@ -24,10 +25,10 @@ export interface Guard {
 
 /** Why an address of somebody else's is not asked, in words. */
 export const guardFaults = {
-  no_address: 'it is no web address',
-  not_encrypted: 'it is not https',
-  not_public: 'it is not on the public internet',
-  sends_on: 'it sends on to another address, and nobody follows it there',
+  no_address: outsideReasons.address_none,
+  not_encrypted: outsideReasons.address_not_encrypted,
+  not_public: outsideReasons.address_not_public,
+  sends_on: outsideReasons.address_sends_on,
 } as const;
 export type GuardFault = keyof typeof guardFaults;
 

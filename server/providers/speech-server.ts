@@ -1,3 +1,4 @@
+import { outsideReason, type OutsideReasonCode } from '#contract/outside-reasons.ts';
 import { breakersByAddress, LeftAlone } from '../metrics/breaker.ts';
 
 export interface SpeechServer {
@@ -16,10 +17,10 @@ export const longestSpoken = 4096;
 export class SpeechFailed extends Error {
   readonly later: boolean;
   constructor(
-    reason: string,
-    { later, cause, by = 'server' }: { later: boolean; cause?: unknown; by?: 'server' | 'program' },
+    reason: OutsideReasonCode,
+    { later, cause, values }: { later: boolean; cause?: unknown; values?: Readonly<Record<string, string | number>> },
   ) {
-    super(`The speech ${by} ${reason}.`, { cause });
+    super(outsideReason(reason, values), { cause });
     this.later = later;
   }
 }
@@ -47,9 +48,7 @@ export async function speak(
   options: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<Uint8Array> {
   return breakerOf(server.url)(() => speakOnce(server, text, options)).catch((error: unknown) => {
-    throw error instanceof LeftAlone
-      ? new SpeechFailed('failed several times in a row and is left alone', { later: true, cause: error })
-      : error;
+    throw error instanceof LeftAlone ? new SpeechFailed('speech_resting', { later: true, cause: error }) : error;
   });
 }
 
@@ -75,13 +74,16 @@ async function speakOnce(
   } catch (cause) {
     // Who stopped waiting learnt nothing about the server.
     if (cause instanceof SpeechFailed || signal?.aborted === true) throw cause;
-    throw new SpeechFailed('gave no answer', { later: true, cause });
+    throw new SpeechFailed('speech_nothing', { later: true, cause });
   }
   if (bytes === undefined) {
     await response.body?.cancel();
-    throw new SpeechFailed(`refused with status ${response.status}`, { later: isPassing(response.status) });
+    throw new SpeechFailed('speech_refused', {
+      later: isPassing(response.status),
+      values: { status: response.status },
+    });
   }
-  if (!isOggOpus(bytes)) throw new SpeechFailed('sent something else than Ogg/Opus', { later: false });
+  if (!isOggOpus(bytes)) throw new SpeechFailed('speech_no_sound', { later: false });
   return bytes;
 }
 
@@ -96,7 +98,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > longestSoundBytes) throw new SpeechFailed('sent more than a card can be', { later: false });
+    if (length > longestSoundBytes) throw new SpeechFailed('speech_too_much', { later: false });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -103,7 +103,7 @@ test('a model of the same server is changed without its key being typed again', 
 test.each([
   ['http://169.254.169.254/latest/meta-data', 'clouds keep'],
   ['ftp://models.example.com', undefined],
-  ['', 'no web address'],
+  ['', "isn't a web address"],
 ])('the address %s is refused and nothing is saved', async (url, fault) => {
   const { status, json } = await save({ url });
   expect(status).toBe(422);

@@ -1,3 +1,4 @@
+import { outsideReasons } from '#contract/outside-reasons.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
 import { LeftAlone, openBreaker } from '../metrics/breaker.ts';
 import { modelCalls } from '../metrics/metrics.ts';
@@ -52,7 +53,7 @@ export function openLanguageModel(
       try {
         const answer = await breaker(() =>
           askTwice(request).catch((cause: unknown) => {
-            throw request.signal?.aborted === true ? new Cancelled('the transformation ended', { cause }) : cause;
+            throw request.signal?.aborted === true ? new Cancelled(outsideReasons.model_stopped, { cause }) : cause;
           }),
         );
         modelCalls.inc({ end: 'answered', owner });
@@ -77,7 +78,7 @@ const isRefusal = (error: unknown): boolean =>
   (error instanceof ModelServerError && [400, 401, 403, 404, 405].includes(error.status ?? 0));
 
 function reasonOf(error: unknown): string {
-  if (error instanceof LeftAlone) return 'the model failed several times in a row and is left alone';
+  if (error instanceof LeftAlone) return outsideReasons.model_resting;
   if (error instanceof ModelServerError || error instanceof AddressRefused) return error.message;
-  return isSilence(error) ? 'the model took too long' : 'its answer was no lesson';
+  return isSilence(error) ? outsideReasons.model_silent : outsideReasons.model_unreadable;
 }

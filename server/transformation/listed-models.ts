@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount } from '#contract/money-amount.ts';
+import { outsideReason } from '#contract/outside-reasons.ts';
 import { AddressRefused } from '../providers/guarded-fetch.ts';
 import type { ModelSettings } from './model-server.ts';
 import { fetchOf } from './model-transport.ts';
@@ -41,13 +42,15 @@ export async function listedModels(
         : { authorization: `Bearer ${key}` };
   const asked = fetchOf({ guard })(address, { headers, signal: AbortSignal.timeout(wait) });
   const answer = await asked.catch((cause: unknown) => {
-    throw new ModelsNotListed(cause instanceof AddressRefused ? cause.message : 'it does not answer', { cause });
+    throw new ModelsNotListed(cause instanceof AddressRefused ? cause.message : outsideReason('model_nothing'), {
+      cause,
+    });
   });
-  if (!answer.ok) throw new ModelsNotListed(`it answered ${answer.status}`);
+  if (!answer.ok) throw new ModelsNotListed(outsideReason('model_refused', { status: answer.status }));
   if (Number(answer.headers.get('content-length') ?? 0) > mostBytes)
-    throw new ModelsNotListed('its answer is too long');
+    throw new ModelsNotListed(outsideReason('list_too_long'));
   const listed = Listed.safeParse(await answer.json().catch(() => undefined));
-  if (!listed.success) throw new ModelsNotListed('what it answered is no list of models');
+  if (!listed.success) throw new ModelsNotListed(outsideReason('list_unreadable'));
   const found = listed.data.data.slice(0, mostModels).sort((a, b) => (a.id < b.id ? -1 : 1));
   return { models: found.map(({ id }) => id), prices: found.flatMap(priceOf) };
 }

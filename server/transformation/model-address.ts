@@ -1,3 +1,4 @@
+import { outsideReasons } from '#contract/outside-reasons.ts';
 import {
   addressesOf,
   addressesOfName,
@@ -8,10 +9,10 @@ import {
 
 /** Why an address is not asked, in words. */
 export const addressFaults = {
-  no_address: 'it is no web address',
-  not_found: 'its name is not found',
-  forbidden: 'clouds keep their own secrets there',
-  not_encrypted: 'it lies outside your network and is not https',
+  no_address: outsideReasons.address_none,
+  not_found: outsideReasons.address_unknown,
+  forbidden: outsideReasons.address_forbidden,
+  not_encrypted: outsideReasons.address_open,
 } as const;
 export type AddressFault = keyof typeof addressFaults;
 

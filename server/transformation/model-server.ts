@@ -1,3 +1,4 @@
+import { outsideReason } from '#contract/outside-reasons.ts';
 import type { LanguageModel } from '#pipeline/engines.ts';
 import type { Guard } from '../providers/guarded-fetch.ts';
 
@@ -34,7 +35,7 @@ export class ModelServerError extends Error {
   readonly status: number | undefined;
 
   constructor(status: number | undefined, options: ErrorOptions) {
-    super(`the model server answered ${status ?? 'nothing'}`, options);
+    super(status === undefined ? outsideReason('model_nothing') : outsideReason('model_refused', { status }), options);
     this.status = status;
   }
 }

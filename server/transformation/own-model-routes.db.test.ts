@@ -268,7 +268,7 @@ describe('an address that an organization types', () => {
     expect([status, json.code, json.message]).toEqual([
       502,
       'language_model_unreachable',
-      expect.stringContaining('it sends on to another address'),
+      expect.stringContaining('it sends us on to another address'),
     ]);
     expect(turning.requests).toHaveLength(1);
   });

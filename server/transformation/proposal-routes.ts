@@ -1,4 +1,5 @@
 import { proposeVariant, proposeWrongOptions } from '#contract/question-proposals.ts';
+import { outsideReasons } from '#contract/outside-reasons.ts';
 import { BudgetSpent, ModelFailed } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
@@ -43,7 +44,7 @@ export function proposalRoutes(app: HttpApp, context: Context): void {
     if (body.by === 'model') {
       const { languageModel, terms } = await models(organizationId);
       if (languageModel === undefined || terms === undefined)
-        throw new AppError('language_model_unreachable', { reason: 'none is connected' });
+        throw new AppError('language_model_unreachable', { reason: outsideReasons.model_missing });
       const model = withinBudget(languageModel, terms, { db: context.db, organizationId, purpose: 'options' });
       const { writeWrongOptions } = await author();
       const write = () => writeWrongOptions({ question, answer, told }, { model, language, signal }).catch(refuse);

@@ -51,10 +51,10 @@ async function speakByProgram(
     const fitted = await fitChatMedia(wav, { kind: 'note', path: note, mostBytes: longestSoundBytes }, signal).catch(
       (cause: unknown) => {
         if (!(cause instanceof UnreadableFile)) throw cause;
-        throw new SpeechFailed('wrote what took too long to read', { later: true, cause, by: 'program' });
+        throw new SpeechFailed('program_sound_slow', { later: true, cause });
       },
     );
-    if (fitted !== 'made') throw new SpeechFailed('wrote no sound', { later: false, by: 'program' });
+    if (fitted !== 'made') throw new SpeechFailed('program_no_sound', { later: false });
     return await readFile(note);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -66,14 +66,13 @@ type Ended = Exclude<Awaited<ReturnType<typeof runProgram>>, { kind: 'made' }>;
 function failureOf(end: Ended): SpeechFailed {
   switch (end.kind) {
     case 'missing':
-      return new SpeechFailed('is not on this machine', { later: false, by: 'program' });
+      return new SpeechFailed('program_missing', { later: false });
     case 'timeout':
     case 'cancelled':
-      return new SpeechFailed('did not end in time', { later: true, by: 'program' });
+      return new SpeechFailed('program_slow', { later: true });
     case 'failed':
-      return new SpeechFailed(`failed: ${end.complaint.trim() || 'it did not say why'}`, {
-        later: false,
-        by: 'program',
-      });
+      return end.complaint.trim() === ''
+        ? new SpeechFailed('program_silent', { later: false })
+        : new SpeechFailed('program_failed', { later: false, values: { complaint: end.complaint.trim() } });
   }
 }

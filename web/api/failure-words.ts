@@ -1,6 +1,6 @@
 import { currentWords, englishLoaded, translateIfKnown, wordsLoaded } from '../i18n/translate.ts';
 import { type CallFailure, placeholdersOf, toCallFailure, validationLines } from './failure.ts';
-import { inChosenLanguage } from './known-sentences.ts';
+import { inChosenLanguage, writtenValue } from './known-sentences.ts';
 
 const longestWaitMs = 3_000;
 
@@ -30,7 +30,11 @@ export function failureWords(cause: unknown): string {
   const failure = toCallFailure(cause);
   if (failure.reason === 'unexpected') return currentWords.t('ui.said.unexpected');
   if (currentWords.language === 'en') return failure.message;
-  const text = templateOf(failure.reason, placeholdersOf(failure.reason, failure.message));
+  const values = Object.entries(placeholdersOf(failure.reason, failure.message));
+  const text = templateOf(
+    failure.reason,
+    Object.fromEntries(values.map(([name, value]) => [name, writtenValue(value)])),
+  );
   // A placeholder that nobody could fill would be read as it stands: then the server's sentence is the better one.
   return text === '' || hasPlaces(text) ? inChosenLanguage(failure.message) : text;
 }

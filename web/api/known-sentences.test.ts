@@ -90,3 +90,33 @@ test('where the words of a refusal do not come, the sentence of the server is sh
   expect(failureWords(new RequestFailure('', { reply: { status: 404, body, header: () => '' } }))).toBe(body.message);
   await wordsLoaded(['failures']);
 });
+
+test('the reason of a server outside is told in the language of the sentence around it', async () => {
+  const answered = (code: string, message: string) =>
+    new RequestFailure('x', { reply: { status: 502, body: { code, message }, header: () => '' } });
+  const told = async (code: string, message: string) => {
+    const failure = answered(code, message);
+    await failureWordsLoaded(failure);
+    return failureWords(failure);
+  };
+  await showLanguage('hi');
+  expect(
+    await told(
+      'language_model_unreachable',
+      "The language model didn't answer: its server answered with status 503. Check its settings.",
+    ),
+  ).toBe('भाषा मॉडल से जवाब नहीं मिला: इसके सर्वर ने स्थिति 503 लौटाई। इसकी सेटिंग जाँचें।');
+  // The program's own complaint stays as it is, in however many lines.
+  expect(
+    await told(
+      'speech_refused',
+      'Nothing was spoken: The speech program failed: voice hi\nnot found. Check the settings.',
+    ),
+  ).toBe('कुछ बोला नहीं गया: बोलने वाला प्रोग्राम चूका: voice hi\nnot found। सेटिंग जाँचें।');
+  expect(
+    await told(
+      'language_model_address',
+      "We can't use this address: we can't find its name. Enter the server's address.",
+    ),
+  ).toBe('यह पता इस्तेमाल नहीं हो सकता: इस नाम का कोई सर्वर नहीं मिला। सर्वर का पता लिखें।');
+});

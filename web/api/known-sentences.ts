@@ -12,7 +12,8 @@ export function valuesIn(template: string, sentence: string): Record<string, str
     .split(/\{\w+\}/)
     .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('(.+?)');
-  const found = new RegExp(`^${pattern}$`).exec(sentence);
+  // What a program outside complains of may have several lines.
+  const found = new RegExp(`^${pattern}$`, 's').exec(sentence);
   return found === null ? null : Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
@@ -22,7 +23,15 @@ const places = () => ({
   failures: englishOf('failures'),
 });
 
-const written = (value: string): string => (/^\d+$/.test(value) ? formatNumber(Number(value)) : value);
+/** A value of a sentence as its reader writes it: a number, or the reason of a server outside. */
+export function writtenValue(value: string): string {
+  if (/^\d+$/.test(value)) return formatNumber(Number(value));
+  for (const [code, template] of Object.entries(englishOf('failures')['reason'] ?? {})) {
+    const values = typeof template === 'string' ? valuesIn(template, value) : null;
+    if (values !== null) return translateIfKnown(`failures.reason.${code}`, values) ?? value;
+  }
+  return value;
+}
 
 /** An English sentence of the server or of the browser's own part in the chosen language; as it is where that is not known. */
 export function inChosenLanguage(sentence: string): string {
@@ -31,7 +40,7 @@ export function inChosenLanguage(sentence: string): string {
     for (const [name, template] of Object.entries(words)) {
       const values = typeof template === 'string' ? valuesIn(template, sentence) : null;
       if (values === null) continue;
-      const shown = Object.entries(values).map(([key, value]) => [key, written(value)] as const);
+      const shown = Object.entries(values).map(([key, value]) => [key, writtenValue(value)] as const);
       return translateIfKnown(`${place}.${name}`, Object.fromEntries(shown)) ?? sentence;
     }
   }

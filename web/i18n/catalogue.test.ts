@@ -3,6 +3,7 @@ import { auditActionNames } from '#contract/audit-actions.ts';
 import { courseStatuses, paces, pathModes } from '#contract/courses.ts';
 import { failures } from '#contract/errors.ts';
 import { channels } from '#contract/learners.ts';
+import { outsideReasons } from '#contract/outside-reasons.ts';
 import { questionKinds } from '#contract/lesson-proof.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { resultNotices } from '#contract/result-notices.ts';
@@ -22,9 +23,8 @@ function leaves(branch: object, path = ''): [key: string, text: unknown][] {
 const texts = new Map(leaves(english));
 
 test('the failures say word for word what the contract says', () => {
-  expect(english.failures).toEqual(
-    Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, message])),
-  );
+  const sentences = Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, message]));
+  expect(english.failures).toEqual({ ...sentences, reason: outsideReasons });
 });
 
 test('the notices of a run say word for word what the contract says', () => {

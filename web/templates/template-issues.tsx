@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import type { TemplateIssue } from '#contract/templates.ts';
 import { Button } from '../ui/button.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
-import { issueWords } from './issue-words.ts';
+import { issueSource, issueWords } from './issue-words.ts';
 
 const tones: Record<TemplateIssue['grade'], Tone> = { refused: 'error', likely_rejected: 'warning', advice: 'neutral' };
 
@@ -25,7 +25,7 @@ export function TemplateIssues({
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusChip tone={tones[issue.grade]}>{t(`templates.grade.${issue.grade}`)}</StatusChip>
             <span className="text-xs text-muted">
-              {issue.type} · {issue.source === 'product' ? t('templates.ownRule') : issue.source}
+              {issue.type} · {issueSource(issue.source, t)}
             </span>
           </p>
           <p>{issueWords(issue)}</p>
