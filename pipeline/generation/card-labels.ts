@@ -12,6 +12,7 @@ import { graphemeCount } from './graphemes.ts';
 import { calmCase, joinedHeadings } from './heading-text.ts';
 import { longItemName } from './item-names.ts';
 import { pointsElsewhere } from './points-elsewhere.ts';
+import { namesOfRows } from './row-parts.ts';
 
 /** What one card of several under the same heading is about. */
 export interface Idea extends Pick<Sourced, 'text' | 'sources'> {
@@ -41,6 +42,7 @@ export function cardLabels(card: Card, document: Document): Idea[] {
     ...innerHeadings(card, document),
     ...openingQuestion(card, document),
     ...ofOne.map((idea) => ({ ...idea, isAlone: true })),
+    ...namesOfRows(card, document),
     ...listHeads(card),
     ...ofItems,
     ...boldLabels(card, document),

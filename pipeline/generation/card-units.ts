@@ -7,6 +7,7 @@ import { leadsTo } from '../segmentation/lead-ins.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
 import { standsWithoutHead } from './item-names.ts';
+import { type RowPart, rowParts, toldByHeads } from './row-parts.ts';
 import { withoutConnective } from './self-contained.ts';
 import { shortQuestion } from './short-question.ts';
 
@@ -220,6 +221,8 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
   const isOwnText = paragraph.how === 'verbatim' || paragraph.how === 'trimmed:connective';
   if (span === undefined || block === undefined || !isOwnText)
     return [{ ...paragraph, joint: ' ', depth: 0, isRow: false, isWhole: true }];
+  const told = block.kind === 'table' && paragraph.sources.length === 1 ? rowParts(block, span) : undefined;
+  if (told !== undefined) return told.flatMap(ofRow);
   const isLines = block.kind !== 'paragraph' && block.text.slice(span.start, span.end).includes('\n');
   const lines = paragraph.sources.length > 1 ? [...paragraph.sources] : isLines ? lineSpans(block.text, span) : [span];
   const depths = depthsAt(block);
@@ -247,6 +250,23 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
     first.how = paragraph.how;
   }
   return filled;
+}
+
+/** A line of a row; what is longer than a screen is cut like a paragraph. */
+const ofRow = ({ text, sources, depth }: RowPart): Part[] =>
+  cutAtWall(text).map((piece, index, { length }) => ({
+    text: piece,
+    sources,
+    how: toldByHeads,
+    joint: index === 0 ? '\n' : ' ',
+    depth,
+    isRow: false,
+    isWhole: length === 1,
+  }));
+
+function cutAtWall(text: string): string[] {
+  const at = wordBreak(text, longestUnit);
+  return at === undefined ? [text] : [text.slice(0, at).trimEnd(), ...cutAtWall(text.slice(at).trimStart())];
 }
 
 /** How deep the lines of a list lie, by where they start; undefined where nobody has told. */

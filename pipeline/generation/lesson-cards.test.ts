@@ -238,6 +238,17 @@ test('a table that is cut repeats its first row', () => {
   for (const card of cards) expect(card).toMatch(/^Age · Dose\n\d+ years/u);
 });
 
+test('each row of a wide table is told by the heads of its columns, under its name on every card', () => {
+  const cell = 'twice a day with a meal and a full glass of water, never at night';
+  const cards = cardsOf([
+    ['paragraph', 'The doses are:'],
+    ['table', `Age\tDose\tHow\tNotes\n${items(12, (index) => `${index} years\t${index * 5} ml\t${cell}\t${cell}`)}`],
+  ]).map(textOf);
+  expect(cards.length).toBeGreaterThan(2);
+  expect(cards[0]).toMatch(/^The doses are:\n\nAge:\n\*\d+ years\*\n• Dose: \d+ ml\n• How: twice/u);
+  for (const card of cards.slice(1)) expect(card).toMatch(/^(?:The doses are:\n)?\*\d+ years\*\n• \p{Lu}\p{Ll}+: /u);
+});
+
 test('signs, numbers and brackets of a card are those of the source', () => {
   const text = 'Store at -1 °C ± 0.5 °C [see the red dial] and ≤ 60 % (±2 %); never above −2 °F or < 5 bar.';
   expect(cardsOf([['paragraph', text]]).map(textOf)).toEqual([text]);

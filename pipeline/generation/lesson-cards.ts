@@ -1,4 +1,4 @@
-import type { Document, Sentence } from '../document.ts';
+import type { Document, Sentence, Span } from '../document.ts';
 import type { Card, Sourced } from '../lesson-plan.ts';
 import { chapterLevelOf } from '../segmentation/chapter-level.ts';
 import { asInnerHeading, movedBack } from './card-marks.ts';
@@ -6,6 +6,7 @@ import { costsOfCuts, costsOfInnerSections } from './card-costs.ts';
 import { type Above, calmHeading, cardTitle, ofSections, pairOf, titleAfter, titleAtOpening } from './card-title.ts';
 import { cardUnits, longestUnit, mostTitle, shortened, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
+import { toldByHeads } from './row-parts.ts';
 
 /** The longest card with its title, in grapheme clusters: what a chat shows without "more" (lesson.md). */
 export const cardWall = 900;
@@ -119,14 +120,24 @@ export function cardOf(units: readonly Unit[], above: Above, document: Document)
 /** Puts a further part of the same paragraph behind the last piece. */
 function joinOn(pieces: Sourced[], unit: Unit, document: Document): void {
   const last = pieces.at(-1) as Sourced;
-  const [open, close] = [last.sources.at(-1), unit.sources[0]];
+  // The head of a column is told in each row, and is one source.
+  const sources = unit.sources.filter((source) => !last.sources.some((known) => isWithin(source, known)));
+  const [open, close] = [last.sources.at(-1), sources[0]];
   const text = document.blocks[open?.block ?? -1]?.text ?? '';
-  const isNext = open && close && open.block === close.block && text.slice(open.end, close.start).trim() === '';
+  const isNext =
+    open &&
+    close &&
+    open.block === close.block &&
+    open.end <= close.start &&
+    text.slice(open.end, close.start).trim() === '';
   pieces[pieces.length - 1] = {
     text: `${last.text}${unit.joint}${unit.text}`,
     sources: isNext
-      ? [...last.sources.slice(0, -1), { ...open, end: close.end }, ...unit.sources.slice(1)]
-      : [...last.sources, ...unit.sources],
-    how: last.how,
+      ? [...last.sources.slice(0, -1), { ...open, end: close.end }, ...sources.slice(1)]
+      : [...last.sources, ...sources],
+    how: unit.how === toldByHeads ? unit.how : last.how,
   };
 }
+
+const isWithin = (source: Span, { block, start, end }: Span): boolean =>
+  source.block === block && source.start >= start && source.end <= end;

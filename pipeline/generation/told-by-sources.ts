@@ -32,6 +32,7 @@ const told: ReadonlySet<string> = new Set([
   'template:antecedent',
   'template:noun',
   'template:name',
+  'template:row',
 ]);
 /** "Don'ts" above a list is told as "Do not"; "It's" gives its verb back. */
 const joining: ReadonlySet<string> = new Set(['do', 'not', 'never', 'is', 'are']);
