@@ -40,6 +40,8 @@ export const ConversationMessage = z.object({
   at: Timestamp,
   status: z.string(),
   error: z.string(),
+  /** Why, as a code; null where nothing is wrong, and to numbers that are no learner's. */
+  error_class: z.nullable(z.string()),
   /** The person who wrote it; empty for the engine and for learners. */
   by: z.string(),
   media: z.nullable(

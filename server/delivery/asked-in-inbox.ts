@@ -48,6 +48,7 @@ export function withQuestions(
         at: question.at.toISOString(),
         status: 'received',
         error: '',
+        error_class: null,
         by: '',
         media: null,
         question: null,

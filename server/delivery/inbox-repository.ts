@@ -273,6 +273,7 @@ async function strangersWords(scope: Scope, id: string): Promise<ConversationMes
     at: row.at.toISOString(),
     status: row.status,
     error: row.error,
+    error_class: null,
     by: row.sender_name,
     media: row.media,
     question: null,
@@ -290,6 +291,7 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
       'd.text',
       'd.status',
       'd.error',
+      'd.error_class',
       'd.sender_name',
       'd.media',
       'd.created_at',
@@ -321,6 +323,7 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
       at: (row.accepted_at ?? row.created_at).toISOString(),
       status: row.status,
       error: row.error,
+      error_class: row.error_class,
       by: row.sender_name ?? '',
       media: row.media,
       question:

@@ -43,7 +43,7 @@ const askForCancelEveryMs = 1_000;
 const crashed = {
   kind: 'rejected',
   reason: 'crashed',
-  message: 'This file made the reader stop three times. Save it anew from its program, or upload it in parts.',
+  message: 'The reader stopped three times at this file. Save it again from its program, or upload it in parts.',
 } as const;
 const interrupted = {
   kind: 'rejected',

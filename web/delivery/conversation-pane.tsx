@@ -19,6 +19,7 @@ import { InboxLearnerCard } from './inbox-learner-card.tsx';
 import { JudgeVoiceNote } from './judge-voice-note.tsx';
 import { MessageFile } from './message-file.tsx';
 import { ReplyBox } from './reply-box.tsx';
+import { troubleWords } from './trouble-words.ts';
 
 /** One conversation: what was written on both sides, and what a person can do about it. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
@@ -152,7 +153,7 @@ function Words({ message, mayJudge }: { message: ConversationMessage; mayJudge: 
       {message.by !== '' && (
         <p className="self-end text-xs text-muted">{t('delivery.writtenBy', { name: message.by })}</p>
       )}
-      {message.error !== '' && <p className="self-end text-xs text-danger">{message.error}</p>}
+      {message.error !== '' && <p className="self-end text-xs text-danger">{troubleWords(message, t)}</p>}
       {mayJudge && message.question !== null && <JudgeVoiceNote messageId={message.id} question={message.question} />}
     </>
   );

@@ -61,6 +61,31 @@ describe('the inbox', () => {
     expect(await sent(changeConversation)).toMatchObject({ params: { conversationId: 'k1' }, body: { is_read: true } });
   });
 
+  test('says what is wrong with a message in words that tell what to do', async () => {
+    await open({
+      messages: [
+        {
+          id: 'm9',
+          direction: 'out',
+          text: 'Leaves.',
+          status: 'failed',
+          error: '#131026',
+          error_class: 'recipient_permanent',
+        },
+        {
+          id: 'm8',
+          direction: 'out',
+          text: 'Roots.',
+          status: 'failed',
+          error: 'Mailbox full',
+          error_class: 'mail_refused',
+        },
+      ],
+    });
+    await expect.element(page.getByText(/This number can't receive the message/)).toBeVisible();
+    await expect.element(page.getByText("The email didn't go out: Mailbox full")).toBeVisible();
+  });
+
   test('shows the learner beside the talk, and puts a quick reply in their language into the field', async () => {
     await open({
       learner: {

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryCause } from '#contract/delivery.ts';
+import type { DeliveryCause } from '#contract/delivery.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 const known = [
@@ -32,10 +32,16 @@ const known = [
   'sound_missing',
   'put_off',
   'answered',
+  'mail_refused',
+  'push_refused',
+  'passed_on',
+  'refused_everywhere',
+  'media_waiting',
+  'media_link',
 ] as const satisfies readonly DeliveryCause[];
 
 /** What went wrong and what to do about it, in the reader's language; the engine's own sentence where there is none. */
-export function troubleWords(message: Pick<Delivery, 'error' | 'error_class'>, t: Translate): string {
+export function troubleWords(message: { error: string; error_class: string | null }, t: Translate): string {
   const name = known.find((each) => each === message.error_class);
-  return name === undefined ? message.error : t(`trouble.${name}`);
+  return name === undefined ? message.error : t(`trouble.${name}`, { answer: message.error });
 }

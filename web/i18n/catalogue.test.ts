@@ -11,6 +11,7 @@ import { roles } from '#contract/roles.ts';
 import { sentReasons } from '#contract/sent-reasons.ts';
 import { templateCategories } from '#contract/templates.ts';
 import { transformationMediaTypes } from '#contract/transformation.ts';
+import { rejections } from '#pipeline/extraction/rejections.ts';
 import english from './en.json' with { type: 'json' };
 
 function leaves(branch: object, path = ''): [key: string, text: unknown][] {
@@ -29,6 +30,10 @@ test('the failures say word for word what the contract says', () => {
 
 test('the notices of a run say word for word what the contract says', () => {
   expect(english.transformation.notice).toEqual(resultNotices);
+});
+
+test('the reasons why a file is refused say word for word what the pipeline says', () => {
+  expect(english.rejection).toMatchObject(rejections);
 });
 
 test('no text of the English catalogue is empty', () => {

@@ -17,6 +17,7 @@ import { notify } from '../ui/toasts.tsx';
 import { ModelSpent } from './model-spent.tsx';
 import { noticeWords } from './notice-words.ts';
 import { lessonsOfRun, unsupportedIn } from './edited-lesson.ts';
+import { rejectionWords } from './rejection-words.ts';
 import { stillToAdd } from './result-draft.ts';
 import { TransformationProgress } from './transformation-progress.tsx';
 import { useRetryTransformation } from './transformation-queries.ts';
@@ -86,7 +87,7 @@ function FailedRun({
           tone={run.reason === 'cancelled' ? 'neutral' : 'error'}
           title={t('transformation.couldNot', { name: run.file_name })}
         >
-          {run.message || t('transformation.failed')}
+          {rejectionWords(run) || t('transformation.failed')}
         </Alert>
       </div>
       <Button icon={RotateCcw} isBusy={retry.isPending} onClick={tryAgain}>

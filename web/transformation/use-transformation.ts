@@ -7,10 +7,12 @@ import { startTransformation } from '#contract/calls/transformation-calls.ts';
 import type { FieldsInputOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
 import { toldDetail } from '../api/failure-words.ts';
+import { inChosenLanguage } from '../api/known-sentences.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { type RepeatKey, repeatKey } from '../api/repeat-key.ts';
 import { filePart, forgetHalfUploads, takeSent } from '../api/send-pieces.ts';
 import { notify } from '../ui/toasts.tsx';
+import { toldRejection } from './rejection-words.ts';
 import { transformationKeys, transformationQuery, transformationsQuery } from './transformation-queries.ts';
 
 export interface TransformationStart {
@@ -105,10 +107,9 @@ export function useTransformation(courseId: string): Transformation {
     if (!followed.current.delete(shown.job_id)) return;
     if (shown.status === 'completed') notify.success(t('transformation.completed'));
     else if (shown.reason !== 'cancelled') {
-      notify.error(t('transformation.error'), {
-        detail: shown.message === '' ? t('transformation.failed') : shown.message,
-        durationMs: 5000,
-      });
+      void toldRejection(shown).then((why) =>
+        notify.error(t('transformation.error'), { detail: why || t('transformation.failed'), durationMs: 5000 }),
+      );
     }
     void queryClient.invalidateQueries({ queryKey: userKey(...transformationKeys.ofCourse(courseId)) });
     void queryClient.invalidateQueries({ queryKey: userKey('dashboard') });
@@ -127,7 +128,7 @@ export function useTransformation(courseId: string): Transformation {
       setPickedId(answer.job_id);
       if (answer.background_processing) {
         followed.current.add(answer.job_id);
-        notify.notice(answer.message);
+        notify.notice(inChosenLanguage(answer.message));
       } else {
         notify.success(t('transformation.completed'));
       }
