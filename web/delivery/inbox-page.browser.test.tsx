@@ -13,6 +13,7 @@ import {
 import { server } from '#kit/contract-server.ts';
 import type { Sketch } from '#kit/made-answers.ts';
 import { address, sent, show } from '#kit/show-page.tsx';
+import { showLanguage } from '../i18n/translate.ts';
 import { InboxPage } from './inbox-page.tsx';
 
 const answer = page.getByLabelText('Your reply');
@@ -59,6 +60,17 @@ describe('the inbox', () => {
   test('marks what is on the screen as read', async () => {
     await open({ unread: 2 });
     expect(await sent(changeConversation)).toMatchObject({ params: { conversationId: 'k1' }, body: { is_read: true } });
+  });
+
+  test('keeps the sentence why nobody may write apart from its button on a phone', async () => {
+    await page.viewport(390, 844);
+    await showLanguage('ta');
+    await open({ open_until: null, has_opted_out: false, can_answer: true, learner_id: 'l1' });
+    const button = page.getByRole('button', { name: 'டெம்ப்ளேட்டை அனுப்பவும்' });
+    await expect.element(button).toBeVisible();
+    const sentence = page.getByText(/24 மணி நேரத்திற்கு/).element();
+    expect(sentence.scrollWidth).toBeLessThanOrEqual(sentence.clientWidth);
+    await showLanguage('en');
   });
 
   test('says what is wrong with a message in words that tell what to do', async () => {

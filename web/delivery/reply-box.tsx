@@ -83,7 +83,7 @@ function Locked({ reason, conversationId }: { reason: string; conversationId?: s
   const ask = useAskToWrite();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-4 text-sm">
-      <p className="flex min-w-0 flex-1 items-start gap-2 text-muted">
+      <p className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-muted">
         <Icon of={Lock} size={18} />
         {reason}
       </p>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { type Translate, useTranslation } from '../i18n/translate.ts';
+import { type Translate, translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { titlesAbove } from '#contract/reading-text.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -113,7 +113,10 @@ const pagesOf = (from: number, to: number, t: Translate): string =>
 function LessonFacts({ lesson }: { lesson: ResultLesson }) {
   const { t } = useTranslation();
   const facts = [
-    t('transformation.segmentType', { type: lesson.metadata.segment_type }),
+    t('transformation.segmentType', {
+      type:
+        translateIfKnown(`transformation.segmentTypes.${lesson.metadata.segment_type}`) ?? lesson.metadata.segment_type,
+    }),
     t('transformation.segment', { i: lesson.metadata.segment_index + 1, n: lesson.metadata.total_segments }),
     lesson.timestamp &&
       t('transformation.atTime', { from: clock(lesson.timestamp.start), to: clock(lesson.timestamp.end) }),

@@ -18,7 +18,8 @@ export function StatusChip({ tone, children, icon }: { tone: Tone; children: str
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-xs font-medium whitespace-nowrap',
+        // On a phone a long one has two lines before it leaves its place; in the cells of a table it holds its column open.
+        'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-xs font-medium sm:whitespace-nowrap',
         look,
       )}
     >
