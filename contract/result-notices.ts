@@ -21,6 +21,10 @@ export const resultNotices = {
     "The language model's budget was used up before it could read {a} of its claims a second time. Questions among them wait for your review; the other lines keep the document's words. Once there's budget again, make the lessons again: what it already wrote costs nothing.",
   llm_strayed:
     "In {a} of the lessons, the language model wrote addresses or orders that aren't in the file, so we dropped them. The file may hold text aimed at such models.",
+  plan_missing:
+    'The language model gave no plan of the lessons that we could use, so we decided where they begin and end.',
+  plan_partial:
+    'The language model planned {a} of {b} parts of this file. In the others, we decided where lessons begin and end.',
   plan_left_out: 'The language model found no lesson in these passages, so we left them out: {list}.',
   first_frame_only: 'The file holds several pictures. We only read the first one.',
   low_quality_text: 'The words in the picture are hard to read. Please check the lessons against it.',

@@ -47,14 +47,18 @@ export function openAuthor({ model, document, signal, mostMs = longestMs }: Auth
   let unpaid = 0;
   let strayed = 0;
   let unread = 0;
+  let answered = 0;
+  let plan = { parts: 0, plannedParts: 0 };
   return {
-    plan: (cutting) =>
-      before(start + mostMs * shareOfPlan, planLessons(cutting, { model, document, signal }), signal).catch(
-        (error: unknown) => {
-          if (signal?.aborted) throw error;
-          return undefined;
-        },
-      ),
+    async plan(cutting) {
+      const planning = planLessons(cutting, { model, document, signal });
+      const planned = await before(start + mostMs * shareOfPlan, planning, signal).catch((error: unknown) => {
+        if (signal?.aborted) throw error;
+        return { ranges: undefined, parts: 1, plannedParts: 0 };
+      });
+      if (planned !== undefined) plan = planned;
+      return planned?.ranges;
+    },
     begin(drafts) {
       lessons = drafts;
       for (const { title } of drafts) taken.add(title.text.toLowerCase());
@@ -79,6 +83,7 @@ export function openAuthor({ model, document, signal, mostMs = longestMs }: Auth
         if (authored.accepted + authored.forEye > 0) count.lessons += 1;
         if (authored.hasStrayed) strayed += 1;
         unread += authored.unread;
+        answered += 1;
         return authored.lesson;
       } catch (error) {
         if (signal?.aborted) throw error;
@@ -97,9 +102,19 @@ export function openAuthor({ model, document, signal, mostMs = longestMs }: Auth
         ...(unread === 0 ? [] : [resultNotice('llm_unread', { a: unread })]),
         ...(failed === 0 ? [] : [resultNotice('llm_fallback', { a: failed })]),
         ...(strayed === 0 ? [] : [resultNotice('llm_strayed', { a: strayed })]),
+        // Where it helped with no lesson, the notices above say enough.
+        ...(answered === 0 ? [] : planNotices(plan)),
       ],
     }),
   };
+}
+
+/** That the program cut what the model was asked to plan. */
+function planNotices({ parts, plannedParts }: { parts: number; plannedParts: number }): Notice[] {
+  if (plannedParts === parts) return [];
+  return plannedParts === 0
+    ? [resultNotice('plan_missing')]
+    : [resultNotice('plan_partial', { a: plannedParts, b: parts })];
 }
 
 /** Whatever a model writes never costs a document its result. @throws Error when the lesson breaks a law of results */

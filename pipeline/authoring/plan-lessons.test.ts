@@ -179,6 +179,24 @@ test.each([
   const result = await resultWith(languageModel);
   expect(result.lessons).toEqual(own.lessons);
   expect(asked.slice(1).every((request) => !('plan' in request))).toBe(true);
+  // Its lessons came: that the program cut them is all that is to be told.
+  expect(result.notices?.map(({ code }) => code)).toEqual(['plan_missing']);
+});
+
+test('where the model neither plans nor writes, the notice of its lessons is enough', async () => {
+  const failing = () => Promise.reject(new ModelFailed('the model took too long'));
+  const { notices = [] } = await resultWith(modelThat(failing, failing).languageModel);
+  expect(notices.map(({ code }) => code)).toEqual(['llm_fallback']);
+});
+
+test('a plan that holds has no notice, nor has a document that needs none', async () => {
+  const codes = async (given: typeof input) => {
+    const outcome = await transform(given, { engines: { languageModel: modelThat(inPairs).languageModel } });
+    return outcome.kind === 'ok' ? (outcome.result.notices ?? []).map(({ code }) => code) : [outcome.reason];
+  };
+  expect(await codes(input)).toEqual(['plan_left_out']);
+  const bytes = new TextEncoder().encode(`# Boat shed\n\n${section('boat shed', 0)}\n`);
+  expect(await codes({ ...input, bytes })).toEqual([]);
 });
 
 test('a document of one lesson is not planned', async () => {
@@ -218,4 +236,29 @@ test('a long document is planned in parts that begin with a chapter', async () =
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.flat().length).toBeGreaterThan(11 * 8);
   for (const [first] of parts) expect(first?.under?.[0]).toMatch(/^# Harbour number/u);
+
+  // One part of it is planned: the rest is cut by the program, and the notice says how much.
+  const inOne = (passages: Passage[]) => ({
+    lessons: Array.from({ length: Math.floor(passages.length / 2) }, (_, at) => ({
+      first: 2 * at,
+      last: at === Math.floor(passages.length / 2) - 1 ? passages.length - 1 : 2 * at + 1,
+      title: '',
+      aim: '',
+    })),
+    left_out: [],
+  });
+  let calls = 0;
+  const partly = modelThat((passages) => {
+    calls += 1;
+    return calls === 1 ? inOne(passages) : undefined;
+  });
+  const outcome = await transform(
+    { ...input, bytes },
+    { language: 'en', engines: { languageModel: partly.languageModel } },
+  );
+  if (outcome.kind !== 'ok') throw new Error(outcome.message);
+  expect(outcome.result.notices?.find(({ code }) => code === 'plan_partial')?.values).toEqual({
+    a: '1',
+    b: String(parts.length),
+  });
 });

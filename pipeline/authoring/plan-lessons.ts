@@ -18,13 +18,21 @@ interface Planning {
   signal?: AbortSignal | undefined;
 }
 
+/** What a model planned of a document, in the parts in which it was asked. */
+export interface PlannedDocument {
+  /** Undefined where no part is planned: the program's own lessons. */
+  ranges: PieceRange[] | undefined;
+  parts: number;
+  plannedParts: number;
+}
+
 /**
  * Lets a model say where the lessons of a document begin and end, what each is about, and what needs none; of a long document
  * part by part. Where it is silent, fails or plans what does not hold, the program cuts.
  *
- * @returns undefined where nothing is planned: the program's own lessons. What it throws is the abort of the run.
+ * @returns undefined where there is nothing to plan. What it throws is the abort of the run.
  */
-export async function planLessons(cutting: Cutting, planning: Planning): Promise<PieceRange[] | undefined> {
+export async function planLessons(cutting: Cutting, planning: Planning): Promise<PlannedDocument | undefined> {
   const { pieces, band } = cutting;
   const own = cutting.cut(0, pieces.length);
   // A document of one lesson has nothing to be planned.
@@ -47,8 +55,9 @@ export async function planLessons(cutting: Cutting, planning: Planning): Promise
       });
     return ranges?.map((range) => movedBy(range, first));
   });
-  if (planned.every((ranges) => ranges === undefined)) return undefined;
-  return parts.flatMap(({ first, end }, index) => planned[index] ?? rangesOf(cutting.cut(first, end), end));
+  const plannedParts = planned.filter((ranges) => ranges !== undefined).length;
+  const ranges = parts.flatMap(({ first, end }, index) => planned[index] ?? rangesOf(cutting.cut(first, end), end));
+  return { ranges: plannedParts === 0 ? undefined : ranges, parts: parts.length, plannedParts };
 }
 
 const movedBy = ({ first, end, leftOut, ...range }: PieceRange, by: number): PieceRange => ({
