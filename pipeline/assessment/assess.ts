@@ -10,6 +10,7 @@ import { yesFirst } from './asking-words.ts';
 import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
 import { situationQuestions } from './english/situation-questions.ts';
+import { mendedObjective } from './english/mended-objectives.ts';
 import { isNoDeed } from './english/objective-truth.ts';
 import { saidAloud } from './english/natural-labels.ts';
 import { calmed } from './english/answer-repairs.ts';
@@ -138,7 +139,7 @@ function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Do
       ? draft.objectives
       : document.language === 'en'
         ? askedObjectives(draft, questions, document, narrative)
-            .map((one) => ({ ...one, text: calmed(one.text) }))
+            .flatMap((one) => mendedObjective({ ...one, text: calmed(one.text) }, document) ?? [])
             .filter(({ text }) => !isNoDeed(text))
         : [objectivesElsewhere(draft, questions, document), ofHeadings, draft.objectives].find(
             ({ length }) => length > 0,

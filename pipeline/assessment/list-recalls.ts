@@ -229,7 +229,8 @@ function askedOfThings(intro: string, items: readonly string[]): string | undefi
     return plain || undefined;
   }
   const found = listing.exec(intro)?.groups;
-  const who = found?.['who'];
+  // "What you need:"
+  const who = found?.['who']?.replace(/^what (?=you$|we$|they$)/iu, '');
   // "Notes should include:"
   const bidden = /^(?<things>.{3,50}) (?<modal>must|should|may|can|will)$/u.exec(who ?? '')?.groups;
   if (bidden !== undefined && found !== undefined)

@@ -32,6 +32,8 @@ const wholeLine = new RegExp(String.raw`^[\s\p{P}\p{S}]*(?:${sign}|T[Oo][Dd][Oo]
 const template = [
   /^[^:\n.]{2,40}:\s*(?:ADD|INSERT|FILL(?: IN)?|XXX+|TBA|PLACEHOLDER)[.!]?$/u,
   /^(?:Add|Insert|Enter|Fill in|ADD|INSERT|ENTER)(?: your| the)? \p{Lu}{3,}(?:[ ,/]+(?:\p{Lu}{2,}|and|or))*[.!]?$/u,
+  /^(?:\[[^\][]*\b(?:placeholder|insert|your|add|fill in|name of|enter)\b[^\][]*\][\s,;/·|–-]*)+$/iu,
+  /^\[?(?:[\p{L}/'’&-]+ ){0,6}placeholder\]?(?:[\s,;/·|–-]*\[?(?:[\p{L}/'’&-]+ ){0,6}placeholder\]?)*[.!]?$/iu,
   /^(?:note: )?this (?:document|page|file|policy|text) is (?:a|only a) template\b.*$/iu,
 ];
 /** "==JOIN SERVER===", "use the following link and include your name: JOIN SERVER": a button that stayed on its page. */

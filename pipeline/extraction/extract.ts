@@ -20,6 +20,7 @@ import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { withLabelledLists } from './labelled-paragraphs.ts';
 import { withoutLinkColumns } from './link-columns.ts';
+import { withNamedPlaces } from './named-places.ts';
 import { withoutLostReferences } from './lost-references.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -167,8 +168,10 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
 
 /** With what an author only printed as a heading or a label as one. */
 const inSections = (blocks: Reading['blocks']) =>
-  withoutDoubledHeadings(
-    withBoldHeadings(withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withLabelledLists(blocks))))),
+  withNamedPlaces(
+    withoutDoubledHeadings(
+      withBoldHeadings(withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withLabelledLists(blocks))))),
+    ),
   );
 
 /** Without what is for nobody who learns: who speaks, where a link leads, what editors note. */

@@ -121,7 +121,8 @@ function withMore(title: Sourced): Sourced {
   const isList = title.how === 'template:sections';
   // "Lost and found" is one name, and "Lost and found and more" none.
   if (!isList && (names !== undefined || !isName(title.text))) return title;
-  const text = names === undefined ? `${title.text} and more` : `${names['first']}, ${names['last']} and more`;
+  const text =
+    names === undefined ? `${title.text} and more` : `${names['first']?.replace(/,$/u, '')}, ${names['last']} and more`;
   return graphemeCount(text) <= maximumTitleGraphemes ? { ...title, text, how: 'template:sections' } : title;
 }
 

@@ -109,6 +109,8 @@ function subjectsOf(name: string | undefined): string[] {
       '',
     )
     .trim();
+  // "Developing a Safety Plan": what the paper is called is the thing itself.
+  if (endsInHalf.test(bare) && bare !== main) return [main];
   const short = bare.replace(/^(?:the|an?|how to|everything about|all about) /iu, '');
   return [...new Set([bare, main, name, short])].filter(
     (text) =>
@@ -119,4 +121,5 @@ function subjectsOf(name: string | undefined): string[] {
   );
 }
 
+const endsInHalf = /\b(?:an?|your|our)(?: \p{L}+){1,2}$/iu;
 const mostNameWords = 9;

@@ -43,7 +43,7 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
       .filter(({ block }) => isOfSection(block, heading.id, document));
     const needsEye =
       asksPublisher.test(written) ||
-      // "Can you use a tablet?": one word answers it, and for what, the page above it says.
+      // "Can you use a tablet?" "Yes, you can": one word answers it, and for what, the page above it says.
       (asksYesOrNo.test(asked) && countWords(answer) < fewestOfYesOrNo) ||
       // "Which skills do children learn? Many": what follows is the answer.
       (asksForSeveral.test(asked) && behind.length >= fewestBehind) ||
@@ -56,7 +56,7 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
   });
 }
 
-const fewestOfYesOrNo = 13;
+const fewestOfYesOrNo = 5;
 const asksForSeveral =
   /^(?:What|Which) (?:\p{Ll}+ )?\p{Ll}{2,}[^s]s |^What (?:can|do|should)\b|^How (?:can|do (?:I|you|we)(?! know))\b/u;
 const fewestBehind = 2;
@@ -123,7 +123,7 @@ const ways: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^When\b/u, /\d|\b(?:when|if|after|before|by|until|once|every|during|within)\b/u],
   [/^Who\b/u, /^(?!If|When|To\b)/u],
   [
-    /^What (?:do|does|will|must) [^?]*\b(?:need|have to have)\b/u,
+    /^What (?:\p{Ll}+ )?(?:do|does|will|must) [^?]*\b(?:need|have to have)\b/u,
     /\b(?:needs?|requires?|required|must|should|have to|has to|at least)\b|^(?:Bring|Take|Get|Have|Wear|Just|Only|Your|An?)\b/u,
   ],
   [/^Where\b/u, /\b(?:find|found|available|located)\b/u],

@@ -33,9 +33,24 @@ const doubts: Doubts<[Told]> = {
   tool_for_deed: ({ text }) => /\bshould you do with (?:an?|the) /iu.test(ownWords(text)),
   // "What does the time depend on?", "What do the charts show?": a sentence with its end taken off.
   clipped_sentence: ({ text }) =>
-    /^what (?:do|does) (?!“)(?!the term\b)(?!you\b)(?![^?]* (?:need|refer to|guarantee|need to \p{Ll}+)\?)[^?]+\?$/iu.test(
+    /^what (?:do|does) (?!“)(?!the term\b)(?!you\b)(?![^?]* (?:need|refer to|guarantee|need to \p{Ll}+|include|depend on)\?)[^?]+\?$/iu.test(
       ownWords(text),
     ) && !/\bmean\?$/u.test(text),
+  // "What does the definition of a team include?": the page's own words are nothing to know.
+  of_words: ({ text }) =>
+    /^what (?:do|does) the (?:definition|description|term|list|section|chapter|page|document|table|text)s? (?:of|for|on)\b/iu.test(
+      ownWords(text),
+    ),
+  // "What does “Experiments” mean? Please stick to the protocols": a label of what is to be done.
+  deed_for_meaning: ({ text, left }) =>
+    /what does “[^”]+” mean\?$/iu.test(text) && /\bplease\b|\byou (?:must|should|need)\b/iu.test(left),
+  // "Lead climbing is only feasible when it is quiet", read as an order: "When should you lead climbing is only feasible?"
+  two_verbs: ({ text }) =>
+    /\b(?:should|must) you (?:(?!\b(?:that|which|who|whose|what|if|when|whenever|whether|where|how|why|because|as|until|unless|while|once|after|before|than|so|since)\b)[^?,])*\b(?:is|are)\b(?! \p{Ll}+ed\?)/iu.test(
+      ownWords(text),
+    ),
+  // "What should you use for whether access should go?"
+  for_whether: ({ text }) => /\bfor (?:whether|how|why)\b/iu.test(ownWords(text)),
   // "What are policies used for?": whose, the question does not say, and of any the answer is plain.
   plural_use: ({ text }) =>
     /^what are (?:\p{Ll}+ )*\p{Ll}+s (?:used for|separated into|divided into)\?$/iu.test(ownWords(text)),

@@ -32,6 +32,19 @@ test.each([
   expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
 });
 
+test('two words of its own are enough beside its heading, and one is not', () => {
+  const enough = 'Nesting: what should a duck house have?';
+  expect(saidAloud(enough)).toEqual({ text: enough, isOpen: false });
+  expect(saidAloud('Nesting: what should you clean?').isOpen).toBe(true);
+  const set = 'Pump timer: what happens if set to Hold?';
+  expect(saidAloud(set)).toEqual({ text: set, isOpen: false });
+});
+
+test('steps under a plain heading are put in order, and those of several parts wait for a person', () => {
+  expect(saidAloud('Before sailing: put these steps in order.').isOpen).toBe(false);
+  expect(saidAloud('Harbour, kitchen: put these steps in order.').isOpen).toBe(true);
+});
+
 test('a heading stays where it names what the question leaves unsaid', () => {
   const question = 'Objects in the eye: what should you do if the object is still there?';
   expect(saidAloud(question)).toEqual({ text: question, isOpen: false });

@@ -40,7 +40,7 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
   const steps = ofSteps.exec(question)?.groups?.['title'];
   // A title of several parts is no sentence, and readers mended each of these (2026-11-30).
   if (steps !== undefined)
-    return { text: stepsOf(steps), isOpen: /: put these steps in order\.$/u.test(stepsOf(steps)) };
+    return { text: stepsOf(steps), isOpen: /[,:“”].*: put these steps in order\.$/u.test(stepsOf(steps)) };
   const pairs = ofPairs.exec(question)?.groups?.['title'];
   if (pairs !== undefined)
     return { text: question, isOpen: isOfAnything(pairs) || /^(?:how|why|what|when|where|who)\b/iu.test(pairs) };
@@ -54,8 +54,12 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
   if (unnamed.length > 0) return { text: question, isOpen: unnamedThings(asked, [...known, label]).length > 0 };
   const words = contentStems(asked, rulesOf('en')).filter((stem) => !ofAnyQuestion.has(stem));
   const isEnough =
-    words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked)));
-  return isEnough ? { text: upper(asked), isOpen: false } : { text: question, isOpen: true };
+    !setWithout.test(asked) &&
+    (words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked))));
+  // "Habitat: what should a chicken coop have?": with its heading two words of its own are enough (readers of 2026-11-30).
+  return isEnough
+    ? { text: upper(asked), isOpen: false }
+    : { text: question, isOpen: words.length < fewestBesideHeading };
 }
 
 /** "When is the formal process complete?", "access to the set-up": which one, only its page says. */
@@ -102,7 +106,11 @@ const inSmallLetters = (title: string): string =>
     .join(' ');
 
 const labelledStatement = /^(?<opening>True or false) – [^:]+: (?<statement>.+)$/u;
+/** "What happens if set to Remain?": what is set, the heading alone says. */
+const setWithout =
+  /\b(?:if|when|once) (?:set|selected|enabled|disabled|activated|pressed|switched|checked|ticked|turned)\b/iu;
 const fewestOfOwn = 3;
+const fewestBesideHeading = 2;
 /** What is to be done may be anything; when, why and how long something is, is of that thing. */
 const asksOneThing = /^(?:when|why|who|how (?:long|often|far|many|much)|within)\b/u;
 /** "When is safety glasses recommended?": the page's slip would be ours. */

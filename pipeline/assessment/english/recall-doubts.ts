@@ -41,7 +41,10 @@ const doubts: Doubts<[asked: Asked, place: Place]> = {
       draft.segment.sentences[position]?.text ?? '',
     ),
   case_told_before: (asked, place) => isOfCaseBefore(asked, place),
-  unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
+  // Of a case and of a time readers sent most, whatever the answer names besides (2026-11-30).
+  unnamed: (asked, { position, draft, document }) =>
+    !/(?:^|: )when (?:must|should)\b|\b(?:if|when|once)\b/iu.test(asked.text) &&
+    answersWithUnnamed(asked, position, draft, document),
   // "If you sleep through your class": a textbook's "you" is somebody in an example.
   of_example: ({ text }, { narrative, point }) =>
     narrative && /\byour?\b/iu.test(text) && !(/\b(?:should|must) you\b/iu.test(text) && bids(point.text)),
@@ -91,13 +94,18 @@ const isThin = ({ text, left }: Asked): boolean =>
   (/(?:^|: )what happens\b/iu.test(text) &&
     new Set(stemsOf(left)).size < 3 &&
     !(/\b(?:cannot|not|no|never|lose|loses|lost)\b/iu.test(left) && stemsOf(text).length >= 4)) ||
-  /^\p{L}+ (?:it|them) and \p{L}+ (?:it|them)[.]?$|^(?:wait|try|repeat|start|continue|stop)(?: (?:again|it|over))?[.]?$|^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing|(?:let|tell|ask|call|contact|email) (?:us|me))\b/iu.test(
+  /^\p{L}+ (?:it|them) and \p{L}+ (?:it|them)[.]?$|^(?:wait|try|repeat|start|continue|stop)(?: (?:again|it|over))?[.]?$|^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing)\b/iu.test(
     left,
   ) ||
+  (asksUs.test(left) && !isOfOwnCase(text)) ||
   (/(?:^|: )what (?:should|must) (?:(?!be )\p{L}+ ){1,6}\p{Ll}+\?$/iu.test(text) &&
     !/\bdo\b/u.test(text) &&
     /\b(?:to|at|with|by|within|every|regularly|promptly|before|after|when|if)\b/u.test(left)) ||
   /\bsomething\b/iu.test(text);
+
+const asksUs = /^(?:let|tell|ask|call|contact|email) (?:us|me)\b/iu;
+/** "What should you do if heavy bleeding continues after two hours?": to call is what one has to know. */
+const isOfOwnCase = (text: string): boolean => /\b(?:if|when|once)\b/iu.test(text) && stemsOf(text).length >= 3;
 
 /** What sets one thing apart: worth knowing, unlike what a thing is. */
 const telling =
@@ -185,10 +193,9 @@ function isOneOfSeveral(
   if (own === undefined || (!asksOneThing && (adds.test(rule) || opensAdding.test(own.text)))) return true;
   if (asksOneThing) return false;
   // "Test every day and wear a mask" was parted in two: the other deed is done then, too.
-  if (/(?:^|: )what (?:should|must|happens)\b/iu.test(text) && isHalfOf(own.text, rule)) return true;
-  const inBlock = next !== undefined && isSameLine(own, next, blocks) ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
-  if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(ownWords(text)).includes(stem))) return true;
+  if ((asksForDeed || /(?:^|: )what happens\b/iu.test(text)) && isHalfOf(own.text, rule)) return true;
+  const inBlock = next !== undefined && isSameLine(own, next, blocks) ? next.text : '';
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
   // "What happens when it is pressed? A countdown starts. Tap it to stop": what follows happens, too.
   if (
@@ -210,8 +217,10 @@ function isOneOfSeveral(
       (other) =>
         other !== own && Math.abs(other.block - own.block) <= nearBlocks && test(other.text.replace(/[.!]\s*$/u, '')),
     ).length;
-  // "What must members do for their travel?", "When must you not touch it?": with other rules beside it one of several.
-  if (asksForDeed && /\bdo (?:for|in|on|at|with|during) /u.test(text) && inSection(bids) >= fewestOtherRules)
+  // "What must members do for their travel?", "When must you not touch it?": with other rules beside it one of several;
+  // "... for issues with the cash register?" is of those alone.
+  const what = /\bdo (?:for|in|on|at|with|during) (?<what>.+)\?$/u.exec(text)?.groups?.['what'];
+  if (asksForDeed && what !== undefined && stemsOf(what).length < fewestOfThing && inSection(bids) >= fewestOtherRules)
     return true;
   if (/(?:^|: )when must you not\b/iu.test(text) && inSection(isBan) > 0) return true;
   if (/^(?:or|alternatively)\b/iu.test(inBlock)) return true;
@@ -255,6 +264,7 @@ const ofItsOwn =
   /\b(?:someone|somebody|anyone|another|else|not|no|cannot|never|alone|fails?|first|last|again|too|still|only)\b|n['’]t\b/iu;
 /** With one other rule below its heading a case of the whole section has several answers. */
 const fewestOtherRules = 2;
+const fewestOfThing = 2;
 
 /** "What should you do when the saw is turned on?", in a section on that saw: each of its rules is an answer. */
 function isCaseOfSection({ text }: Asked, position: number, { segment }: LessonDraft, document: Document): boolean {

@@ -106,3 +106,20 @@ test('a heading that tells the answer is left out where the question says enough
 test('what learners are to try as an exercise is not sent', () => {
   expect(waiting(['If the hull of the boat leaks, mark the leak with chalk.'], 'Practice exercises')).toHaveLength(1);
 });
+
+test('a rule for a thing of its own needs nobody who looks at it first, whatever stands beside it', () => {
+  const others = [
+    'Wash the vehicle once a month.',
+    'Check the tyres before each long drive.',
+    'Note the mileage in the log.',
+  ];
+  const own = 'Never leave a loaded flatbed lorry unattended on a public road.';
+  const [question] = questionsOf([own, ...others]).filter(({ explanation }) => explanation === own);
+  expect(question?.question).toMatch(/never do with a loaded flatbed lorry/u);
+  expect(question?.needsEye).toBeUndefined();
+});
+
+test('to call is what one has to know of a case, and of none it says nothing', () => {
+  const asked = (text: string) => questionsOf([text]).map(({ needsEye }) => needsEye === true);
+  expect(asked('If a vehicle smokes for more than ten minutes, call us.')).toEqual([false]);
+});

@@ -1,0 +1,54 @@
+import type { Document } from '../../document.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import type { Sourced } from '../../lesson-plan.ts';
+import { lowerFirst } from './question-grammar.ts';
+
+/** "Contact your dentist if you have:" over a list of cases: what they are, the lesson says. */
+const ofCases =
+  /^(?<deed>\p{Lu}\p{Ll}+ [^,;:]{3,60}?),? (?:if|when)(?: (?:you|they|your child|the patient|a person|someone|any|there)(?: (?:has|have|notice|notices|see|feel|experience|are|is|get|gets|develop|develops|show|shows|of (?:the following|these)(?: (?:occurs?|happens?|appl(?:y|ies)))?))?)?$/u;
+/** "Salt water rinses in six steps" */
+const inSteps = /^(?<thing>\p{Lu}[^,;:]{3,60}) in (?<number>\p{Ll}+) steps$/u;
+const right = /^Right (?:to|of) (?:be )?\p{L}/u;
+/** "Opening duties" is no deed. */
+const ofList =
+  /^(?:Open|Close|Clean|Morning|Start|End) (?:duties|hours|times|remarks|tasks|routines?|statements?|ceremon(?:y|ies))$/u;
+const broken = /\bto include$|\bfor whether\b|\bplaceholders?\b|\bfor which to (?:even|only|also|always|never)\b/iu;
+const ofWhom = /\b(?:we|our|us)\b/iu;
+
+/** An English objective as a teacher would write it, where it only kept the words of its page; undefined: it says nothing. */
+export function mendedObjective(one: Sourced, document: Pick<Document, 'blocks'>): Sourced | undefined {
+  const text = reworded(ofPublisher(one, document));
+  return text === undefined || broken.test(text) ? undefined : text === one.text ? one : { ...one, text };
+}
+
+function reworded(text: string): string | undefined {
+  const deed = ofCases.exec(text)?.groups?.['deed'];
+  if (deed !== undefined && isOrder(deed)) return `Say when to ${lowerFirst(deed)}`;
+  const { thing, number } = inSteps.exec(text)?.groups ?? {};
+  if (thing !== undefined && !isOrder(thing)) return `Follow the ${number} steps of ${lowerFirst(thing)}`;
+  if (right.test(text)) return `Explain the ${lowerFirst(text)}`;
+  if (ofList.test(text)) return `Follow the steps of the ${gerund(text)}`;
+  // "A flare-up is when symptoms get worse": what it is, not when.
+  const defined = /^Say when (?<what>An? [^,;:]+) (?<verb>is)$/u.exec(text)?.groups;
+  if (defined !== undefined)
+    return `Say what ${(defined['what'] as string).replace(/^An? /u, (article) => article.toLowerCase())} is`;
+  return text
+    .replace(/(?<=^(?:Say|Explain) (?:what|how|when|where|why|who)) (?:exactly|really|actually) /u, ' ')
+    .replace(/(?<=^Follow the (?:steps|rules) (?:for|of) .{3,50}) matters$/u, '');
+}
+
+const gerund = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:open|clean|start|end)(?= )/u, (verb) => `${verb}ing`)
+    .replace(/^close(?= )/u, 'closing');
+
+/** "What is your behavior policy?", asked of whoever answers with "we". */
+function ofPublisher({ text, sources: [first] }: Sourced, { blocks }: Pick<Document, 'blocks'>): string {
+  const heading = blocks[first?.block ?? -1];
+  const answer = blocks[(first?.block ?? -2) + 1];
+  const isAsked = heading?.kind === 'heading' && heading.text.endsWith('?') && /\byour\b/iu.test(heading.text);
+  return isAsked && (ofWhom.test(answer?.text ?? '') || /^what (?:is|are) your\b/iu.test(heading.text))
+    ? text.replace(/\byour\b/gu, 'the')
+    : text;
+}
