@@ -32,7 +32,7 @@ const twoCards = (texts: readonly string[], of: Lesson = alarm): Lesson => ({
 });
 /** As Word puts it on the clipboard, cut to what matters. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-name:Normal}</style></head>
-<body lang=EN-IN><!--StartFragment--><p class=MsoNormal><b><span style='mso-ansi-language:EN-US'>Be</span></b><b>fore you start</b><o:p></o:p></p>
+<body lang=EN-IN><!--StartFragment--><p class=MsoNormal><b><span style='mso-ansi-language:EN-US'>Be</span></b><b style='mso-bidi-font-weight:normal'>fore you start</b><o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Say
 &#8220;stop&#8221; &#8211; don&#8217;t shout<o:p></o:p></p>

@@ -52,6 +52,20 @@ describe('the dialog of a lesson', () => {
     expect(body).toMatchObject({ text: 'When the bell rings, leave.', again: false });
   });
 
+  test('says without a line that the text is kept here, and saves it by itself when the line is back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.answers(changeLesson, alarm);
+    await open(alarm);
+    await text.fill('When the bell rings, leave at once.');
+    await expect.element(dialog.getByText(/kept on this device/)).toBeVisible();
+    await save.click();
+    await expect.element(dialog.getByText(/kept on this device/)).toBeVisible();
+    expect(server.callsOf(changeLesson)).toEqual([]);
+    vi.restoreAllMocks();
+    window.dispatchEvent(new Event('online'));
+    expect((await sent(changeLesson)).body).toMatchObject({ content: 'When the bell rings, leave at once.' });
+  });
+
   test('adds nothing without a title', async () => {
     await open();
     await text.fill('When the bell rings, leave.');

@@ -1,18 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Icon } from '../ui/icon.tsx';
-
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+import { useIsOnline } from '../ui/use-is-online.ts';
 
 export function OfflineBanner() {
   const { t } = useTranslation();

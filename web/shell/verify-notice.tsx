@@ -9,8 +9,8 @@ import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { useIsOnline } from './offline-banner.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { useIsOnline } from '../ui/use-is-online.ts';
 
 /**
  * Asks to confirm the address, and keeps nobody from working. With a real number connected it also says that nothing is

@@ -66,11 +66,12 @@ function readElement(element: Element, lines: Line[], look: Look): void {
 }
 
 function lookOf({ localName }: Element, css: string, { isBold, isItalic }: Look): Look {
-  const weight = /font-weight:\s*(\w+)/iu.exec(css)?.[1];
+  // Word says the weight of other scripts beside it ("mso-bidi-font-weight: normal").
+  const weight = /(?<![-\w])font-weight:\s*(\w+)/iu.exec(css)?.[1];
   const isHeavy = weight === undefined ? undefined : /^(?:bold|bolder|[6-9]00)$/iu.test(weight);
   return {
     isBold: isHeavy ?? (isBold || localName === 'b' || localName === 'strong'),
-    isItalic: isItalic || localName === 'i' || localName === 'em' || /font-style:\s*italic/iu.test(css),
+    isItalic: isItalic || localName === 'i' || localName === 'em' || /(?<![-\w])font-style:\s*italic/iu.test(css),
   };
 }
 

@@ -1,9 +1,17 @@
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
 import { failureWords } from '../../api/failure-words.ts';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import type { SaveState } from './use-autosave.ts';
+
+const marks = {
+  saved: { of: CircleCheck, className: 'text-success' },
+  unsaved: { of: CircleDashed, className: '' },
+  offline: { of: WifiOff, className: 'text-warning' },
+  elsewhere: { of: TriangleAlert, className: 'text-danger' },
+  failed: { of: TriangleAlert, className: 'text-danger' },
+} as const satisfies Record<Exclude<SaveState['kind'], 'saving'>, { of: LucideIcon; className: string }>;
 
 /** Whether what is written is safe. */
 export function SaveMark({ state, canSave }: { state: SaveState; canSave: boolean }) {
@@ -14,15 +22,7 @@ export function SaveMark({ state, canSave }: { state: SaveState; canSave: boolea
       : t(`studio.state.${state.kind === 'unsaved' && !canSave ? 'incomplete' : state.kind}`);
   return (
     <span role="status" className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
-      {state.kind === 'saving' ? (
-        <Spinner size={14} />
-      ) : (
-        <Icon
-          of={state.kind === 'saved' ? CircleCheck : state.kind === 'unsaved' ? CircleDashed : TriangleAlert}
-          size={14}
-          className={state.kind === 'saved' ? 'text-success' : state.kind === 'unsaved' ? '' : 'text-danger'}
-        />
-      )}
+      {state.kind === 'saving' ? <Spinner size={14} /> : <Icon size={14} {...marks[state.kind]} />}
       <span className="min-w-0">{words}</span>
     </span>
   );

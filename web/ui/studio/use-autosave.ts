@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toCallFailure } from '../../api/failure.ts';
+import { useIsOnline } from '../use-is-online.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 
-export type SaveState = { kind: 'saved' | 'unsaved' | 'saving' | 'elsewhere' } | { kind: 'failed'; cause: unknown };
+export type SaveState =
+  | { kind: 'saved' | 'unsaved' | 'saving' | 'elsewhere' | 'offline' }
+  | { kind: 'failed'; cause: unknown };
 
 /** After the last key: long enough to finish a word, short enough that a closed laptop costs a sentence. */
 const pauseMs = 3000;
@@ -36,7 +39,8 @@ export function useAutosave({
     while (running.current !== undefined) await running.current;
     const now = latest.current;
     if (now.draft === now.saved) return true;
-    if (!now.canSave) return false;
+    // What waits for the line would say "Saving" for as long as a journey takes; it begins when the line is back.
+    if (!now.canSave || !navigator.onLine) return false;
     setSaving(true);
     setTrouble(undefined);
     running.current = now
@@ -63,6 +67,7 @@ export function useAutosave({
 
   const isDirty = draft !== saved;
   const isElsewhere = trouble?.kind === 'elsewhere';
+  const isOffline = !useIsOnline() && canSave && !isElsewhere;
   useEffect(() => {
     if (draft === saved || !canSave || isElsewhere) return;
     const timer = setTimeout(() => void run(), trouble === undefined ? pauseMs : retryMs);
@@ -90,11 +95,10 @@ export function useAutosave({
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
-  const state: SaveState = isSaving
-    ? { kind: 'saving' }
-    : ((isDirty ? trouble : undefined) ?? { kind: isDirty ? 'unsaved' : 'saved' });
+  const unsaved: SaveState = isOffline ? { kind: 'offline' } : (trouble ?? { kind: 'unsaved' });
+  const state: SaveState = isDirty ? unsaved : { kind: 'saved' };
   return {
-    state,
+    state: isSaving ? ({ kind: 'saving' } satisfies SaveState) : state,
     isDirty,
     /** @returns whether everything is safe now */
     saveNow: run,
