@@ -123,3 +123,9 @@ test('to call is what one has to know of a case, and of none it says nothing', (
   const asked = (text: string) => questionsOf([text]).map(({ needsEye }) => needsEye === true);
   expect(asked('If a vehicle smokes for more than ten minutes, call us.')).toEqual([false]);
 });
+
+test('an address is what one writes to, and no reason to ask nothing', () => {
+  expect(recalled(['If a vehicle is stolen at night, email keys@harbour.example with its plate.'])).toEqual([
+    'What should you do if a vehicle is stolen at night?',
+  ]);
+});
