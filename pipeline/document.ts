@@ -45,6 +45,18 @@ export interface Mark {
 /** To another site or within its own. */
 export const isLink = ({ kind }: Pick<Mark, 'kind'>): boolean => kind === 'link' || kind === 'site_link';
 
+/** Where a block stands in a talk of several people: who speaks, until another goes on. */
+export interface SpeakerTurn {
+  /** Counts the turns of the document, from 0. */
+  number: number;
+  /** As the source calls who speaks; empty where it only marks that somebody else goes on (">>"). */
+  speaker: string;
+  /** So many characters at the start of the block's text say who speaks ("Ada Byron: "); 0 in a turn's further blocks. */
+  label: number;
+  /** It ends with a question that the next turn answers. */
+  asks?: true;
+}
+
 export interface Block {
   /** Index in `Document.blocks`. */
   id: number;
@@ -58,6 +70,8 @@ export interface Block {
   steps?: number[];
   /** How deep each line of a list lies, 0 for its own items; absent where no list lies inside of it, or nobody knows. */
   depths?: number[];
+  /** Of talks whose speakers are marked; its label is part of the text and of no sentence. */
+  turn?: SpeakerTurn;
   /** Every provenance the text came from, in order; more than one when a paragraph crosses a page. */
   provenance: Provenance[];
 }

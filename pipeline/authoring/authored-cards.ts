@@ -13,6 +13,7 @@ import { howOf, isBorneOut, isPlain, ofOrders } from './authored-texts.ts';
 import { figuresOf, type Judged } from './judge-claim.ts';
 import type { Passage, Passages } from './passages.ts';
 import { denies } from './turned-sentence.ts';
+import { linesOfSpeakers } from './with-speaker.ts';
 import { isWeighty } from './weighty-sentence.ts';
 
 /** A card of a model; each line of it with what the checker says. */
@@ -199,9 +200,11 @@ function piecesOf(lines: JudgedCard['lines'], { lesson, document }: Around): Sou
     const way = reason === 'read_again' ? 'read' : faults.length === 0 ? 'proved' : 'by parts';
     return { text, sources, how: howOf(lesson, way), isSound: !faults.some((fault) => ofOrders.includes(fault)) };
   });
-  return made.every(({ isSound }) => isSound)
-    ? made.map(({ text, sources, how }) => ({ text, sources, how }))
-    : undefined;
+  if (!made.every(({ isSound }) => isSound)) return undefined;
+  return linesOfSpeakers(
+    made.map(({ text, sources, how }) => ({ text, sources, how })),
+    document,
+  );
 }
 
 const bareFigure = /(?<![\p{L}\p{N}.,:/-])\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{N}])/gu;

@@ -11,6 +11,7 @@ import type { Judged } from './judge-claim.ts';
 import type { Written } from './author-request.ts';
 import { limitFaults } from './limits.ts';
 import type { Passage, Passages } from './passages.ts';
+import { pointOfSpeaker } from './with-speaker.ts';
 
 const longestTitle = 60;
 const mostObjectiveWords = 20;
@@ -143,7 +144,8 @@ export function authoredPoints(
   document: Document,
 ): Point[] {
   const made: Point[] = [];
-  const take = (point: Point | undefined): void => {
+  const take = (written: Point | undefined): void => {
+    const point = written && pointOfSpeaker(written, document);
     if (point !== undefined && made.every((other) => other.text !== point.text && !isOfSame(other, point)))
       made.push(point);
   };

@@ -7,7 +7,7 @@ import { contradictsFact } from './contradicted-fact.ts';
 import { contradictsRule, turnsUnit } from './contradicted-rule.ts';
 import { type LimitFault, limitFaults } from './limits.ts';
 import { misplacesNumber } from './misplaced-number.ts';
-import { canProve, type Passage, type Passages } from './passages.ts';
+import { canProve, type Passage, type Passages, withoutSpeaker } from './passages.ts';
 import { saidPlainly } from './plain-wording.ts';
 import { isRecomputed } from './recomputed.ts';
 import { isToldInOrder, mixesIn } from './told-in-order.ts';
@@ -76,7 +76,14 @@ const refusingCases: readonly VerdictReason[] = ['contact', 'instruction', 'numb
  * all of it (in languages other than English: have its numbers, names, negations and nearly all of its words, in order). Refused: it contradicts them, names a number
  * that nothing gives, or is about something else. Everything between is for a person. No model is asked.
  */
-export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passages): Judgement {
+export function judgeClaim(claim: Claim, passages: Passages): Judgement {
+  const text = withoutSpeaker(claim.text, claim.cited, passages);
+  return text === undefined
+    ? { verdict: 'refused', reason: 'name', proof: [...claim.cited] }
+    : judgeSaid({ ...claim, text }, passages);
+}
+
+function judgeSaid({ text, cited, setting = '' }: Claim, passages: Passages): Judgement {
   const isNamed = (passage: Passage) => cited.some((one) => isSame(one, passage));
   const same = setting === '' && passages.language !== 'en' ? sameAs(text, [...cited, ...passages.all]) : undefined;
   if (same !== undefined) return { verdict: 'proved', reason: 'says_the_same', proof: [same] };

@@ -10,6 +10,23 @@ export interface Passage {
   span: Span;
   /** The heading right above its list that bans or bids what it names; without it an item below "Do not" reads as leave. */
   rule?: { text: string; span: Span };
+  /** Who says it, in a talk. */
+  by?: string;
+}
+
+/**
+ * What is said in "Ada Byron: salt keeps wood", to be held against what she says; a text without a name stays.
+ *
+ * @returns undefined where another speaker is named than of what is cited
+ */
+export function withoutSpeaker(
+  text: string,
+  cited: readonly Passage[],
+  { all }: Pick<Passages, 'all'>,
+): string | undefined {
+  const by = all.find((one) => one.by !== undefined && text.startsWith(`${one.by}: `))?.by;
+  if (by === undefined) return text;
+  return cited.every((one) => one.by === by) ? text.slice(by.length + 2) : undefined;
 }
 
 /** The sentences that a claim may be proved by. */
@@ -68,6 +85,11 @@ function ruleAbove(block: number, { blocks }: Document): Passage['rule'] {
 const bansItsItems = (heading: string, kind: string | undefined): boolean =>
   kind === 'list' && bansWhatFollows(heading);
 
+/** Who says the sentences: whose words they are may be told by name. */
+const speakersOf = (places: readonly number[], { blocks }: Document): string[] => [
+  ...new Set(places.flatMap((block) => blocks[block]?.turn?.speaker || [])),
+];
+
 /** The sentences of a lesson as passages, and its headings around them. */
 export function passagesOf(
   sentences: readonly Sentence[],
@@ -81,9 +103,12 @@ export function passagesOf(
   return openPassages(
     sentences.map(({ text, block, start, end }) => {
       const rule = ruleAbove(block, document);
-      return { text, span: { block, start, end }, ...(rule && { rule }) };
+      const by = document.blocks[block]?.turn?.speaker;
+      return { text, span: { block, start, end }, ...(rule && { rule }), ...(by && { by }) };
     }),
     document.language,
-    [document.title ?? '', ...headingPath, ...headings.map(({ text }) => text)].join('\n'),
+    [document.title ?? '', ...headingPath, ...headings.map(({ text }) => text), ...speakersOf(places, document)].join(
+      '\n',
+    ),
   );
 }

@@ -30,7 +30,7 @@ import { withoutSlideCues } from './slide-cues.ts';
 import { withoutStageDirections } from './stage-directions.ts';
 import { withOutlineHeadings } from './outline-notes.ts';
 import { withoutInlineClocks } from './inline-clocks.ts';
-import { withoutSpeakers } from './speaker-labels.ts';
+import { withTurns } from './turns/speaker-turns.ts';
 
 type Reader = (bytes: Uint8Array, options: ExtractOptions) => Reading | Promise<Reading>;
 
@@ -178,7 +178,7 @@ const inSections = (blocks: Reading['blocks']) =>
 const withoutRemarks = (blocks: Reading['blocks']) =>
   withoutEditorsNotes(
     withoutLostReferences(
-      withoutDeadPointers(withoutInlineClocks(withoutSpeakers(withoutStageDirections(withoutSlideCues(blocks))))),
+      withoutDeadPointers(withoutInlineClocks(withTurns(withoutStageDirections(withoutSlideCues(blocks))))),
     ),
   );
 

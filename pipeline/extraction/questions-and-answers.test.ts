@@ -60,7 +60,31 @@ test('a list of A., B. and C. and a single question stay as they are', () => {
   expect(withoutQuestionMarks(single)).toEqual(single);
 });
 
-test('a question of several sentences stays a paragraph without its mark', () => {
+test('questions of several sentences are told like those of an interview, with their answers', () => {
   const long = `Q. I am new here. ${'I have read the guide and it says nothing of it. '.repeat(4)}What now?`;
-  expect(told([block('list', `${long}\nA. Ask us.\nQ. Really?\nA. Yes.`)])[0]?.[0]).toBe('paragraph');
+  const blocks = withoutQuestionMarks([block('list', `${long}\nA. Ask us.\nQ. Really?\nA. Yes.`)]);
+  expect(blocks.map(({ kind, text }) => [kind, text.slice(0, 10)])).toEqual([
+    ['paragraph', 'Q: I am ne'],
+    ['paragraph', 'A: Ask us.'],
+    ['paragraph', 'Q: Really?'],
+    ['paragraph', 'A: Yes.'],
+  ]);
+  expect(blocks.map(({ turn }) => [turn?.number, turn?.label, turn?.asks])).toEqual([
+    [0, 3, true],
+    [1, 3, undefined],
+    [2, 3, true],
+    [3, 3, undefined],
+  ]);
+});
+
+test('where most questions are headings, a long one has its answer told as one', () => {
+  const long = 'Q: I am new here. What now?';
+  const short = ['Q: Why?', 'A: Salt.', 'Q: When?', 'A: Now.', 'Q: Who?', 'A: You.', 'Q: How?', 'A: So.'];
+  const blocks = withoutQuestionMarks([long, 'A: Ask us.', ...short].map((text) => block('paragraph', text)));
+  expect(blocks.slice(0, 4).map(({ kind, text }) => [kind, text])).toEqual([
+    ['paragraph', 'Q: I am new here. What now?'],
+    ['paragraph', 'A: Ask us.'],
+    ['heading', 'Why?'],
+    ['paragraph', 'Salt.'],
+  ]);
 });

@@ -23,10 +23,47 @@ export function withoutQuestionMarks(blocks: readonly DraftBlock[]): DraftBlock[
   const asked = lines.filter(({ text }) => questionLabel.test(text)).length;
   const answered = lines.filter(({ text }) => answerLabel.test(text)).length;
   if (asked < fewestPairs || answered < fewestPairs || answered * 2 < asked || asked * 2 < answered) return [...blocks];
+  const isInterview = lines.filter(({ text }) => isTooLong(text)).length > asked * shareOfLong;
   let level = 1;
-  return blocks.flatMap((block) => {
+  const parts = blocks.flatMap((block): Part[] => {
     if (block.kind === 'heading' && !questionLabel.test(block.text)) level = block.level ?? 1;
-    return isTold(block) ? takenApart(block, Math.min(6, level + 1)) : [block];
+    return isTold(block) ? takenApart(block, Math.min(6, level + 1), isInterview) : [{ block }];
+  });
+  return withTurnsOfLongQuestions(parts);
+}
+
+/** From this share of its questions on that no heading can hold they are told like an interview's, one and all. */
+const shareOfLong = 0.3;
+
+/** A question that goes on for sentences is no heading. */
+function isTooLong(line: string): boolean {
+  const label = questionLabel.exec(line)?.[0];
+  return label !== undefined && (line.length > 160 || /[.!?।] \p{Lu}/u.test(line.slice(label.length, -1)));
+}
+
+interface Part {
+  block: DraftBlock;
+  /** Absent for what is marked neither as question nor as answer. */
+  mark?: { label: string; asks: boolean };
+}
+
+/** A question that is too long for a heading is told like an interview's: "Q: ...", and "A: ..." before its answer. */
+function withTurnsOfLongQuestions(parts: readonly Part[]): DraftBlock[] {
+  let number = Math.max(-1, ...parts.map(({ block }) => block.turn?.number ?? -1));
+  return parts.map(({ block, mark }, at) => {
+    const asked = parts[at - 1]?.mark;
+    const isLong = mark?.asks === true && block.kind === 'paragraph';
+    const isAnswer = mark?.asks === false && asked?.asks === true && parts[at - 1]?.block.kind === 'paragraph';
+    if (mark === undefined || block.turn !== undefined || !(isLong || isAnswer)) return block;
+    const speaker = mark.label.replace(/[\s.:)-]+$/u, '');
+    const label = `${speaker}: `;
+    number += 1;
+    return {
+      ...block,
+      text: `${label}${block.text}`,
+      marks: block.marks.map((one) => ({ ...one, start: one.start + label.length, end: one.end + label.length })),
+      turn: { number, speaker, label: label.length, ...(isLong && { asks: true as const }) },
+    };
   });
 }
 
@@ -42,16 +79,16 @@ function linesOf({ kind, text }: DraftBlock): Line[] {
   return cuts.map((start, at) => ({ start, text: text.slice(start, cuts[at + 1]).trimEnd() }));
 }
 
-function takenApart(block: DraftBlock, level: number): DraftBlock[] {
+function takenApart(block: DraftBlock, level: number, isInterview: boolean): Part[] {
   const lines = linesOf(block);
-  if (!lines.some(({ text }) => questionLabel.test(text) || answerLabel.test(text))) return [block];
-  const parts: DraftBlock[] = [];
+  if (!lines.some(({ text }) => questionLabel.test(text) || answerLabel.test(text))) return [{ block }];
+  const parts: Part[] = [];
   let rest: Line[] = [];
   const flush = () => {
     const [first] = rest;
     const last = rest.at(-1);
     if (first !== undefined && last !== undefined)
-      parts.push(part(block, block.kind, first.start, last.start + last.text.length));
+      parts.push({ block: part(block, block.kind, first.start, last.start + last.text.length) });
     rest = [];
   };
   for (const line of lines) {
@@ -63,9 +100,9 @@ function takenApart(block: DraftBlock, level: number): DraftBlock[] {
     flush();
     const isQuestion = questionLabel.test(line.text);
     const [start, end] = [line.start + label.length, line.start + line.text.length];
-    // A question that goes on for sentences is no heading.
-    const isShort = isQuestion && line.text.length <= 160 && !/[.!?।] \p{Lu}/u.test(line.text.slice(label.length, -1));
-    parts.push(isShort ? { ...part(block, 'heading', start, end), level } : part(block, 'paragraph', start, end));
+    const isShort = isQuestion && !isInterview && !isTooLong(line.text);
+    const told = isShort ? { ...part(block, 'heading', start, end), level } : part(block, 'paragraph', start, end);
+    parts.push({ block: told, mark: { label, asks: isQuestion } });
   }
   flush();
   return parts;

@@ -19,10 +19,10 @@ const alone = new RegExp(String.raw`^[\s*_]*${ofTalk}[\s*_]*$`, 'iu');
 const aloneInTalk = new RegExp(String.raw`^[\s*_]*${any}[\s*_]*$`, 'iu');
 const atAnEnd = new RegExp(String.raw`^\s*${any}\s*|\s*${any}\s*$`, 'giu');
 /** Nothing but a written-down talk has these in square brackets, wherever they stand. */
-const inTheMiddle = new RegExp(String.raw`\[(?:${reactions})[.!]?\]`, 'iu');
-const reaction = new RegExp(String.raw`^(?:${reactions})[.!]?$`, 'iu');
+const inTheMiddle = new RegExp(String.raw`\[(?:${reactions}|music playing)[.!]?\]`, 'iu');
+const reaction = new RegExp(String.raw`^(?:${reactions}|${edges})[.!]?$`, 'iu');
 
-/** Whether words in square brackets tell what people in a hall did: "laughs", and no name of a link. */
+/** Whether words in square brackets tell what people in a hall did, or that music plays, and no name of a link. */
 export const tellsReaction = (words: string): boolean => reaction.test(words);
 
 const within = new RegExp(String.raw`\s?${inBrackets(`${reactions}|${gestures}`)}`, 'giu');

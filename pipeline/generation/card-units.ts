@@ -10,6 +10,7 @@ import { standsWithoutHead } from './item-names.ts';
 import { type RowPart, rowParts, toldByHeads } from './row-parts.ts';
 import { withoutConnective } from './self-contained.ts';
 import { shortQuestion } from './short-question.ts';
+import { isAnsweredBy, speakerHeads } from './speaker-heads.ts';
 
 /** Longer headings are text. */
 export const mostTitle = 80;
@@ -36,6 +37,8 @@ export interface Unit extends Sourced {
   length: number;
   /** The line over its list and the item around it, or the first row of its table; absent for what has none or stands right below. */
   head?: Sourced;
+  /** The turn of a talk that it is said in; where that changes within a card and the unit has a head, it says who speaks. */
+  turn?: number;
   /** It says what comes next: "Bring along:". */
   leadsOn: boolean;
   /** It opens with a word that points back: "This", "However". */
@@ -85,7 +88,9 @@ export function cardUnits(
     }
     const parts = partsOf(paragraph, sentences, document);
     const leads = leadsToNext(paragraph, content[entry + 1], document);
-    const heads = headsOf(parts, units.at(-1), headings, document);
+    const isAnswered = isAnsweredBy(paragraph, content[entry + 1], document);
+    const turn = document.blocks[paragraph.sources[0]?.block ?? -1]?.turn?.number;
+    const heads = speakerHeads(paragraph, parts, document) ?? headsOf(parts, units.at(-1), headings, document);
     for (const [index, part] of parts.entries()) {
       const head = heads[index];
       const next = parts[index + 1];
@@ -96,11 +101,14 @@ export function cardUnits(
         headings: index > 0 ? [] : headings,
         ...(index === 0 && headings.length > 0 && { level: levelOf(headings, document) }),
         length: graphemeCount(part.text),
-        leadsOn: leadsOn(part, next, next === undefined ? leads : part.isRow && index === 0),
+        leadsOn:
+          (isAnswered && next === undefined) ||
+          leadsOn(part, next, next === undefined ? leads : part.isRow && index === 0),
         leans: !part.isRow && leansBack(part.text.replace(/^\s*[•◦] /u, ''), document.language),
         isHeading: false,
         opensChapter: index === 0 && opensChapter,
         ...(head !== undefined && { head }),
+        ...(turn !== undefined && { turn }),
       });
     }
     if (parts.length > 0) {
@@ -230,7 +238,7 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
     const depth = depths?.get(line.start);
     // An item longer than a screen is cut like a paragraph.
     const isCut = !isLines || graphemeCount(block.text.slice(line.start, line.end)) > longestUnit;
-    return (isCut ? sentenceSpans(line, sentences) : [line])
+    return (isCut ? sentenceSpans(line, sentences, block.turn?.label) : [line])
       .flatMap((part) => {
         const pieces = withinWall(part, block.text);
         return pieces.map((piece) => ({ piece, isWhole: pieces.length === 1 }));
@@ -297,9 +305,11 @@ function lineSpans(text: string, { block, start, end }: Span): Span[] {
   return spans.filter((span) => span.end > span.start);
 }
 
-/** Cut where sentences begin, so that what stands between two of them goes with the one before. */
-function sentenceSpans({ block, start, end }: Span, sentences: readonly Sentence[]): Span[] {
-  const begins = sentences.filter((one) => one.block === block && one.start > start && one.start < end);
+/** Cut where sentences begin, so that what stands between two of them goes with the one before; who speaks, with the first. */
+function sentenceSpans({ block, start, end }: Span, sentences: readonly Sentence[], label = 0): Span[] {
+  const begins = sentences.filter(
+    (one) => one.block === block && one.start > Math.max(start, label) && one.start < end,
+  );
   const edges = [start, ...begins.map((one) => one.start), end];
   return edges.slice(1).map((edge, index) => ({ block, start: edges[index] ?? start, end: edge }));
 }

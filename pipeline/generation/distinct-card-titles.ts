@@ -14,6 +14,7 @@ import { graphemeCount } from './graphemes.ts';
 import { cardWall } from './lesson-cards.ts';
 import { isOrder } from './rule-objectives.ts';
 import { shortTitle } from './short-title.ts';
+import { namesThing, withoutSpeakers } from './told-in-turns.ts';
 
 /** A longer title is not said again in front of what a card adds. */
 const mostRepeated = 40;
@@ -146,15 +147,17 @@ const fits = (text: string, { pieces }: Pick<Card, 'pieces'>): boolean =>
 
 /** What could name a card, best first. A name that is not sure is worse than a number (read blind, 2026-11-28). */
 function namesOf(
-  card: Card,
-  siblings: readonly Card[],
+  labelled: Card,
+  others: readonly Card[],
   points: readonly Point[],
   segment: AnalysedSegment,
   document: Document,
 ): Names {
+  const [card, ...siblings] = [labelled, ...others].map((one) => withoutSpeakers(one, document)) as [Card, ...Card[]];
   const rules = rulesOf(document.language);
   const inTitle = new Set(contentStems(card.title.text, rules));
   const isNew = ({ text, isAlone, isLabel }: Idea) => {
+    if (!namesThing(text, document)) return false;
     const stems = contentStems(text, rules);
     // "Be kind" has no word that is looked for, and is the document's own label.
     const isOther = stems.some((stem) => !inTitle.has(stem)) || (isLabel && stems.length === 0 && countWords(text) > 1);
@@ -164,7 +167,12 @@ function namesOf(
   return {
     labels: titles(cardLabels(card, document)),
     continuations: (title) => {
-      const found = continuationNames({ ...card, title }, siblings, segment, document);
+      const found = continuationNames({ ...card, title }, siblings, segment, document).filter(({ text }) =>
+        namesThing(
+          text.slice(text.startsWith(title.text) ? title.text.length : 0).replace(/^(?::| –) /u, ''),
+          document,
+        ),
+      );
       // Of alike steps a thing that all of them name tells less than their numbers.
       const elsewhere = siblings.map((one) => toldOn(one).toLowerCase()).join('\n');
       const own = (text: string) => text.slice(text.startsWith(title.text) ? title.text.length : 0).toLowerCase();

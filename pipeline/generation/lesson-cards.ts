@@ -112,7 +112,11 @@ export function cardOf(units: readonly Unit[], above: Above, document: Document)
     const { text, sources, how } = unit;
     const goesOn = index > 0 ? units[index - 1]?.entry === unit.entry : head !== undefined;
     if (goesOn) joinOn(pieces, unit, document);
-    else pieces.push(...(index > 0 ? lines(unit.headings) : []), { text, sources, how });
+    else if (index > 0 && unit.head !== undefined && unit.turn !== units[index - 1]?.turn) {
+      // The first words of a turn were left out, and its name with them.
+      pieces.push(...lines(unit.headings), unit.head);
+      joinOn(pieces, unit, document);
+    } else pieces.push(...(index > 0 ? lines(unit.headings) : []), { text, sources, how });
   }
   return { title, pieces: pieces.map((piece) => ({ ...piece, text: movedBack(piece.text) })) };
 }

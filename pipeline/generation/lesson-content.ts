@@ -44,7 +44,7 @@ function ownPart(block: Block, { sentences }: AnalysedSegment): Sourced[] {
   const isTold = (text: string) => /\p{L}/u.test(text);
   return partOf(block, {
     block: block.id,
-    start: isTold(block.text.slice(0, first.start)) ? first.start : 0,
+    start: isTold(block.text.slice(block.turn?.label ?? 0, first.start)) ? first.start : 0,
     end: isTold(block.text.slice(last.end)) ? last.end : block.text.length,
   });
 }

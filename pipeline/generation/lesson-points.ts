@@ -21,6 +21,7 @@ import { opensOnGiven } from './given-subjects.ts';
 import { hasSharedLabel } from './shared-labels.ts';
 import { storyOf } from './made-up-stories.ts';
 import { isSpeech } from './spoken-words.ts';
+import { pointOfTurn } from './told-in-turns.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
 /** Their sentences need the picture, or are no sentences. */
@@ -146,7 +147,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
     if (isUnderOutcomes(block, document) || (document.language === 'en' && describes(block))) return [];
     const weight = (weights[index] as number) / (mean || 1);
-    const made = texts(index, block).map((written): Candidate => {
+    const made = texts(index, block).flatMap((written): Candidate[] => {
       const kind = pointKind(written.text, {
         language: document.language,
         isDefinition: defining.has(index),
@@ -171,7 +172,8 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         /^template:(?:list-head|purpose|scope)$/u.test(written.how);
       const isOwn = isLed || written.how === 'verbatim';
       const stems = isOwn ? sentence.stems : contentStems(written.text, rules);
-      return { index, card, point: { ...written, ...kind }, stems, score };
+      const point = pointOfTurn({ ...written, ...kind }, block, document);
+      return point === undefined ? [] : [{ index, card, point, stems, score }];
     });
     return made.filter((one) => isKept(one, block));
   });

@@ -35,7 +35,10 @@ export function plannedCards(
 ): PlannedCard[] {
   const content = lessonContent(segment, document, title.text);
   const all = cardUnits(content, segment.sentences, document, chapterLevelOf(document));
-  const units = withoutLeftOut(all, leftOut);
+  const units = withoutLeftOut(
+    all,
+    leftOut.map((span) => withLabel(span, document)),
+  );
   const parts = partsOf(units, opens);
   const from = Math.min(...[...content, title].map(({ sources }) => sources[0]?.block ?? Number.POSITIVE_INFINITY));
   const place = { subject: title, from };
@@ -50,6 +53,12 @@ export function plannedCards(
       return { card, part, opensChapter: index > 0 && some[0]?.opensChapter === true };
     });
   });
+}
+
+/** Who speaks goes with the first sentence of his turn. */
+function withLabel(span: Span, { blocks }: Document): Span {
+  const label = blocks[span.block]?.turn?.label ?? 0;
+  return label > 0 && span.start <= label ? { ...span, start: 0 } : span;
 }
 
 /** A unit goes on to where the next sentence begins. */

@@ -76,8 +76,10 @@ interface Name {
   sources: Point['sources'];
 }
 
-function nameInside({ id, kind, text }: Block, start: number): Name | undefined {
-  const name = kind === 'paragraph' && start > 0 ? ownName.exec(text)?.groups?.['name'] : undefined;
+function nameInside({ id, kind, text, turn }: Block, start: number): Name | undefined {
+  // Who speaks is not what he speaks of.
+  const name =
+    kind === 'paragraph' && start > 0 && turn === undefined ? ownName.exec(text)?.groups?.['name'] : undefined;
   return name === undefined || countWords(name) > mostNameWords
     ? undefined
     : { text: name, sources: [{ block: id, start: 0, end: name.length }] };

@@ -19,3 +19,9 @@ test('a manual is not taken for speech', () => {
     isSpeech(['Press the red button.', 'Close the lid.', 'Call the desk.', 'Wait.'].map((text) => ({ text }))),
   ).toBe(false);
 });
+
+test('what is said to the hearer before the sentence goes', () => {
+  expect(withoutFillers('Because bear in mind, our brains keep us alive.')).toBe('our brains keep us alive.');
+  expect(withoutFillers('Really what it means is look, the lab has a team.')).toBe('the lab has a team.');
+  expect(withoutFillers('Because when it rains the paint runs.')).toContain('when it rains');
+});

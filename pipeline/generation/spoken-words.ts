@@ -4,6 +4,9 @@ const tagQuestion = /,? (?:right|okay|ok|you know|yeah|huh|correct|isn['’]t it
 /** What a speaker says before saying it: "And that is that", "What it is is that", "I think". */
 const runUp =
   /^(?:(?:so|and|but|now|yeah|yes|well|because|again|okay|ok|right|actually|basically|obviously|you know|i mean|i think|i guess|i would say|i['’]d say|i believe|i feel like|the thing is|the point is|the idea is|(?:and )?that is|it turns out|what it is,? is|what happens is|what i mean is|what that means is|bearing in mind|the reality is|the truth is|in fact|of course|honestly|essentially|as i said|like i said|as you know)(?:,|\.{3}|…)? (?:that |is that )?)+(?=\p{L})/iu;
+/** "Because bear in mind, our brains ...", "Really what it means is look, ...": to the hearer, before what is said. */
+const asideBefore =
+  /^(?:so |and |but )?(?:because,? (?:bear in mind|keep in mind|remember),? (?:that )?|really what (?:it|that) means is,? (?:look,? )?)(?=\p{L})/iu;
 /** A speaker's "because when ..." goes on with a main clause; a writer's "because" may be the reason of one. */
 const reasonAlone = /^because (?!(?:when|if|whenever|once)\b)/iu;
 
@@ -24,6 +27,7 @@ const doubled =
  */
 export function withoutFillers(text: string): string {
   const told = text
+    .replace(asideBefore, '')
     .replace(tagQuestion, '.')
     .replace(restart, ', ')
     .replace(doubled, '$<who> ')

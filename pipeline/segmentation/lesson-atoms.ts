@@ -164,10 +164,15 @@ function provenanceOfPart({ provenance }: Block, from: number, to: number): Prov
 function belongTogether(previous: Block, block: Block): boolean {
   if (previous.kind === 'heading') return true;
   if (block.kind === 'heading') return false;
+  if (isAnswered(previous, block)) return true;
   if (block.kind === 'caption' || previous.kind === 'caption') return isPicture(previous) || isPicture(block);
   if (block.kind === 'cue') return false;
   return leadsTo(previous, block) || (block.kind === 'list' && previous.kind === 'list');
 }
+
+/** Whether one asks what the other, another speaker's, answers. */
+const isAnswered = ({ turn: asking }: Block, { turn }: Block): boolean =>
+  asking?.asks === true && turn !== undefined && turn.number === asking.number + 1;
 
 const isPicture = (block: Block) => block.kind === 'figure' || block.kind === 'table' || block.kind === 'chart';
 
@@ -184,7 +189,7 @@ function cutCostAt(previous: Block | undefined, block: Block, topicOpeners: read
 }
 
 const opensWith = (block: Block, openings: readonly string[]): boolean =>
-  openingOf(block.text.replace(STAGE_DIRECTION, ''), openings) !== undefined;
+  openingOf(block.text.slice(block.turn?.label ?? 0).replace(STAGE_DIRECTION, ''), openings) !== undefined;
 
 /** "Fast tokenizers. In this video, we'll see ...": the lesson starts with its title, not with what is said about it. */
 function spokenTitleCostAt(

@@ -21,18 +21,21 @@ const LONGEST_SENTENCE = 2_000;
 const LONGEST_LOOK_BACK = 100;
 
 /**
- * The sentences of one block with their stems; headings too, a caller that wants none skips the block.
+ * The sentences of one block with their stems; headings too, a caller that wants none skips the block. Who speaks is no part of
+ * what he says.
  *
  * @param most so many from the block's start at most
  */
 export function splitSentences(
-  block: Pick<Block, 'id' | 'text' | 'kind'>,
+  block: Pick<Block, 'id' | 'text' | 'kind' | 'turn'>,
   language: string,
   most = Number.POSITIVE_INFINITY,
 ): Sentence[] {
   const rules = rulesOf(language);
-  const ranges = sentenceRanges(block.text, language, LINE_BY_LINE.has(block.kind));
-  return (ranges.length > most ? ranges.slice(0, most) : ranges).map(({ start, end }) => {
+  const from = block.turn?.label ?? 0;
+  const ranges = sentenceRanges(block.text.slice(from), language, LINE_BY_LINE.has(block.kind));
+  return (ranges.length > most ? ranges.slice(0, most) : ranges).map((range) => {
+    const [start, end] = [from + range.start, from + range.end];
     const text = block.text.slice(start, end);
     return { block: block.id, start, end, text, stems: contentStems(text, rules), wordCount: countWords(text) };
   });

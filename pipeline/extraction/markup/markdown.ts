@@ -5,6 +5,7 @@ import type { BlockKind } from '../../document.ts';
 import { cellLine } from '../cell-paragraphs.ts';
 import { draftBlock, type DraftBlock, linkTo, type Run } from '../draft-block.ts';
 import { tellsReaction } from '../stage-directions.ts';
+import { withTurnsApart } from '../turns/turn-lines.ts';
 import { withoutWikiNotes } from '../editors-notes.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
@@ -58,7 +59,7 @@ type Content = Root['children'][number];
 export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
-  const body = withToldAbbreviations(withoutFrontMatter(text).replace(contentsMark, ''));
+  const body = withTurnsApart(withToldAbbreviations(withoutFrontMatter(text).replace(contentsMark, '')));
   const page = joinedHtml(withoutPageScripts(body));
   const pasted = itemsByLoneSign(itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(page)))));
   return readingOfMarkdown(

@@ -1,7 +1,11 @@
 import { draftBlock, type Run, withoutBullet, type DraftBlock } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
+import { parseSubtitles } from '../recording/subtitles.ts';
+import { tidyCues } from '../recording/tidy-cues.ts';
 import { decodeText } from '../sniff.ts';
+import { captionParagraphs } from '../turns/caption-paragraphs.ts';
+import { withTurnsApart } from '../turns/turn-lines.ts';
 
 const itemStart = /^\s*([-*•–]|(?:\d{1,3}|#)[.)])\s+\S/;
 /** Nothing but an item begins so; a dash begins what somebody says, too. */
@@ -10,12 +14,22 @@ const numbered = /^(?:chapter\s+\d+|part\s+[\divx]+|\d{1,2}(?:\.\d{1,2}){0,4})[.
 const underline = /^\s*(=+|-+)\s*$/;
 const sentenceEnd = /[.!?।,;:]["”')\]]?$/u;
 
+/** A caption file that is read for its words: WebVTT by its first line, SubRip by the first cue's number and times. */
+const captions = /^\s*(?:WEBVTT\b|1\r?\n\d{2}:\d{2}:\d{2}[.,]\d{3} -->)/u;
+const longestSeconds = 1_000_000;
+
 /** Plain text: paragraphs between blank lines, lists by their signs, headings by number, capitals or underline. */
 export function readPlainText(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
-  const blocks = text
-    .replace(/\r\n?/g, '\n')
+  const cues = captions.test(text) ? parseSubtitles(bytes, true) : undefined;
+  if (cues !== undefined)
+    return {
+      blocks: captionParagraphs(tidyCues(cues, longestSeconds).cues).flatMap(paragraph),
+      outline: [],
+      notices: [],
+    };
+  const blocks = withTurnsApart(text.replace(/\r\n?/g, '\n'))
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+|\f/)
     .flatMap((part) => partBlocks(part.split('\n').filter((line) => line.trim() !== '')));
   return { blocks: joinedItems(blocks), outline: [], notices: [] };

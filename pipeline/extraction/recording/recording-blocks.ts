@@ -2,6 +2,8 @@ import type { OutlineEntry, Provenance } from '../../document.ts';
 import type { Cue } from '../../engines.ts';
 import { joinCues } from '../../segmentation/spoken-sentences.ts';
 import { type DraftBlock, draftBlock } from '../draft-block.ts';
+import { cueTurns } from '../turns/cue-turns.ts';
+import { type Said, toldInTurns } from '../turns/speaker-turns.ts';
 import type { Chapter } from './media-dump.ts';
 import type { SlideText } from './slide-text.ts';
 
@@ -44,12 +46,8 @@ export function recordingBlocks({ cues, chapters, slides, seconds, language }: T
       heading(slide.title, slideTitleLevel, { source: 'ocr', seconds: within(slide.start, slide.start) }),
     );
   }
-  for (const cue of joinCues(cues, language))
-    add(
-      cue.start + startsTogether,
-      2,
-      draftBlock('cue', [cue], [{ source: 'captions', seconds: within(cue.start, cue.end) }]),
-    );
+  for (const block of spokenBlocks(cues, language, within))
+    add((block.provenance[0]?.seconds?.[0] ?? 0) + startsTogether, 2, block);
   if (cues.length === 0) {
     for (const { start, end, lines, title } of slides) {
       const words = lines.join('\n');
@@ -60,6 +58,22 @@ export function recordingBlocks({ cues, chapters, slides, seconds, language }: T
     .toSorted((first, second) => first.at - second.at || first.rank - second.rank)
     .flatMap(({ block }) => block ?? []);
   return { blocks, outline: named.map(({ title }) => ({ title, level: 1 })) };
+}
+
+/** A block for each sentence; where the captions tell who speaks, with that. */
+function spokenBlocks(
+  cues: readonly Cue[],
+  language: string,
+  within: (from: number, to: number) => [number, number],
+): DraftBlock[] {
+  const turns = cueTurns(cues);
+  const said = turns.flatMap(({ speaker, cues: own }, turn) =>
+    joinCues(own, language).flatMap((cue): Said[] => {
+      const block = draftBlock('cue', [cue], [{ source: 'captions', seconds: within(cue.start, cue.end) }]);
+      return block === undefined ? [] : [{ block, turn, speaker: speaker ?? '' }];
+    }),
+  );
+  return turns.some(({ speaker }) => speaker !== undefined) ? toldInTurns(said) : said.map(({ block }) => block);
 }
 
 const inThousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;

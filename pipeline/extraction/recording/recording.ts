@@ -89,7 +89,7 @@ function missingNotice({ declaredSeconds, realSeconds }: MediaFacts): Notice[] {
 }
 
 function sidecarCues(bytes: Uint8Array): Cue[] {
-  const cues = parseSubtitles(bytes);
+  const cues = parseSubtitles(bytes, true);
   if (cues === undefined) throw new UnreadableFile('captions_unreadable');
   return cues;
 }

@@ -7,16 +7,18 @@ const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
 /**
  * Reads SubRip (.srt) and WebVTT (.vtt) alike: both are blocks of lines with a line of times.
  *
+ * @param withVoices "<v Ana>" is told as "Ana: "
  * @returns in the file's order; undefined when the bytes are no such file
  */
-export function parseSubtitles(bytes: Uint8Array): Cue[] | undefined {
+export function parseSubtitles(bytes: Uint8Array, withVoices = false): Cue[] | undefined {
   const text = decodeText(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
   if (text.includes('\0')) return undefined;
   const cues: Cue[] = [];
   // A block ends at an empty line; some writers leave it out between cues, so a line of times opens one as well.
   let open: { start: number; end: number; lines: string[] } | undefined;
   const close = () => {
-    const spoken = plainCueText(open?.lines.join('\n') ?? '');
+    const lines = open?.lines.join('\n') ?? '';
+    const spoken = plainCueText(withVoices ? lines.replace(voice, '$<who>: ') : lines);
     if (open !== undefined && spoken !== '') cues.push({ start: open.start, end: open.end, text: spoken });
     open = undefined;
   };
@@ -32,6 +34,8 @@ export function parseSubtitles(bytes: Uint8Array): Cue[] | undefined {
   close();
   return cues.length > 0 ? cues : undefined;
 }
+
+const voice = /<v(?:\.[^\s<>]*)?\s+(?<who>[^<>]{1,60})>/giu;
 
 /** The number of the next cue, when no empty line parts it from the cue before. */
 function dropCounter(lines: string[] | undefined): void {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Block, Document } from '../document.ts';
+import { splitSentences } from '../segmentation/sentences.ts';
+import { authorMessage } from './author-instructions.ts';
+import { judgeClaim } from './judge-claim.ts';
+import { passagesOf } from './passages.ts';
+
+const turns = [
+  ['Ana Silva', 'Why does salt keep the wood of a boat?'],
+  ['Ben Moreau', 'Salt keeps the wood of a boat for 20 years. I paint mine twice.'],
+] as const;
+const blocks = turns.map(
+  ([speaker, text], id): Block => ({
+    id,
+    kind: 'paragraph',
+    text: `${speaker}: ${text}`,
+    marks: [],
+    provenance: [{ source: 'markup' }],
+    turn: { number: id, speaker, label: speaker.length + 2 },
+  }),
+);
+const document: Document = {
+  sha256: 'b'.repeat(64),
+  mediaType: 'document',
+  language: 'en',
+  blocks,
+  outline: [],
+  notices: [],
+};
+const sentences = blocks.flatMap((block) => splitSentences(block, 'en'));
+
+test('a model is told who says each sentence of a talk', () => {
+  const segment = { index: 0, headingPath: [], blockStart: 0, blockEnd: 2, sentences, seconds: 30 };
+  const lesson = {
+    segment: { ...segment, terms: [], definitions: [], difficulty: 1 as const, prerequisites: [] },
+    title: { text: 'Salt', sources: [], how: 'verbatim' },
+    cards: [],
+    keyPoints: [],
+    objectives: [],
+    questions: [],
+  };
+  const message = JSON.parse(authorMessage(lesson, document)) as { sentences: { text: string; by: string }[] };
+  expect(message.sentences.map(({ text, by }) => `${by} / ${text}`)).toEqual([
+    'Ana Silva / Why does salt keep the wood of a boat?',
+    'Ben Moreau / Salt keeps the wood of a boat for 20 years.',
+    'Ben Moreau / I paint mine twice.',
+  ]);
+});
+
+test('whose words they are may be told by name, and a word more is still refused', () => {
+  const passages = passagesOf(sentences, [], document);
+  const cited = passages.all.slice(1, 2);
+  const verdictOf = (text: string) => judgeClaim({ text, cited }, passages).verdict;
+  expect(passages.context).toContain('Ben Moreau');
+  expect(verdictOf('Ben Moreau: Salt keeps the wood of a boat for 20 years.')).toBe('proved');
+  expect(verdictOf('Ben Moreau: Salt keeps the wood of a boat for 30 years.')).toBe('refused');
+  expect(verdictOf('Ana Silva: Salt keeps the wood of a boat for 20 years.')).toBe('refused');
+});
