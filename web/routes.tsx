@@ -153,6 +153,7 @@ export const routes: RouteObject[] = [
                 handle: creators,
                 lazy: lazyPage(() => import('./transformation/transformation-page.tsx'), 'TransformationPage', [
                   'transformation',
+                  'verdicts',
                   'rerun',
                 ]),
               },
@@ -220,7 +221,7 @@ export const routes: RouteObject[] = [
                 path: '/language-model',
                 handle: modelOwners,
                 lazy: lazyPage(() => import('./language-model/model-place.tsx'), 'ModelPlace', [
-                  'transformation',
+                  'verdicts',
                   'languageModel',
                 ]),
               },

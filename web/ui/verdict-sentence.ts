@@ -20,5 +20,5 @@ const told = [
 
 /** Why the checker let what a language model wrote through, left it to a person, or refused it. */
 export function verdictSentence(reason: string, t: ReturnType<typeof useTranslation>['t']): string {
-  return t(`transformation.verdicts.${told.find((one) => one === reason) ?? 'other_words'}`);
+  return t(`verdicts.${told.find((one) => one === reason) ?? 'other_words'}`);
 }
