@@ -53,10 +53,18 @@ export function pairQuestions(draft: LessonDraft, document: Document): Recall[] 
         answer,
         explanation: answer,
         evidence: { block: block.id, start: 0, end: block.text.length },
+        ...(saysItself(block, pairs, document.language) && { needsEye: true as const }),
       },
     ];
   });
 }
+
+/**
+ * "Mentoring = pairing members with beginners": labels of everyday words tell what is said of them. Of four such lists a reader
+ * sent none (2026-11-30); of a table, and where each has its figures, one has to know. English.
+ */
+const saysItself = (block: Block, pairs: readonly Pair[], language: string): boolean =>
+  language === 'en' && block.kind === 'list' && !pairs.every(({ right }) => /\p{N}/u.test(right));
 
 function pairsOf(block: Block, language: string): Pair[] {
   const found = block.kind === 'list' ? linesOf(block).map(pairOf) : twoColumns(block);

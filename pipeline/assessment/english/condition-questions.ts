@@ -88,12 +88,17 @@ const befalls =
 /** "It cannot be carried over": what "it" is, the case has named. */
 const isLost = /^(?:it|they) (?:cannot|can not|will not|won['’]t|may not|will|must) (?:be )?\p{Ll}+/iu;
 
+/** "Do not use the press and notify the warden": the second deed is bidden, and not banned with the first. */
+const bidsAsWell =
+  /\b(?:and|but)(?: then| also| please| instead| immediately| always)? (?:notify|inform|call|tell|report|contact|ask|alert|email|warn|let|seek|get|go|move|leave|turn|switch|keep|stop|wait|take|use|wear|make|ensure|raise|return|evacuate|speak|talk|write|send|follow|remain|stay|consult|see|check|close|lock|mark|place|put)\b/u;
+
 /** What somebody is to do, or never to do, in a case. */
 function whatToDo(left: string, when: string): PlainQuestion | undefined {
   // "While leaving room for more": no case that somebody is in.
   if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
   const bare = left.replace(/^(?:simply|just|please|always) (?=\p{Ll})/u, '');
   if (bare !== left) return whatToDo(bare, when);
+  if (isBan(left) && bidsAsWell.test(left)) return { text: `What should you do ${when}?`, left };
   const isAdvice = /^you should not\b/iu.test(left);
   if (isBan(left)) return { text: `What ${isAdvice ? 'should' : 'must'} you not do ${when}?`, left: withoutBan(left) };
   if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };

@@ -12,6 +12,7 @@ test.each([
   ['of_words', 'What does the definition of the harbour board include?', 'All who moor a boat'],
   ['deed_for_meaning', 'What does “Knots” mean?', 'Please use the knots of the board.'],
   ['two_verbs', 'When should you lead climbing is only allowed?', 'When the hall is quiet.'],
+  ['when_alike', 'When is a permit different and separate from a licence?', 'At the beginning of the year.'],
   ['for_whether', 'What should you use for whether a key goes back?', 'Your best judgment.'],
   ['plural_use', 'What are planning tools used for?', 'To plan the work of a week.'],
   ['far_preposition', 'To how many months should you look ahead?', '6 months'],

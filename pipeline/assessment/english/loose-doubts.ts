@@ -49,6 +49,11 @@ const doubts: Doubts<[Told]> = {
     /\b(?:should|must) you (?:(?!\b(?:that|which|who|whose|what|if|when|whenever|whether|where|how|why|because|as|until|unless|while|once|after|before|than|so|since)\b)[^?,])*\b(?:is|are)\b(?! \p{Ll}+ed\?)/iu.test(
       ownWords(text),
     ),
+  // "When is it different and separate from the budget? At the beginning of the year": always.
+  when_alike: ({ text }) =>
+    /^when (?:is|are) [^?]*\b(?:different|separate|distinct|similar|identical|equal|unlike|part of|the same)\b/iu.test(
+      ownWords(text),
+    ),
   // "What should you use for whether access should go?"
   for_whether: ({ text }) => /\bfor (?:whether|how|why)\b/iu.test(ownWords(text)),
   // "What are policies used for?": whose, the question does not say, and of any the answer is plain.

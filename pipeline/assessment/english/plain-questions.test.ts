@@ -90,6 +90,17 @@ test('a number of an order is asked for under its heading', () => {
   });
 });
 
+test('what is bidden beside a ban is not banned with it, and of two deeds both are the answer', () => {
+  const asked = (sentence: string) => {
+    const found = plainQuestion(sentence);
+    return found && `${found.text} ${found.left}`;
+  };
+  expect(asked('If the press is damaged, do not use it and notify the warden at once.')).toBe(
+    'What should you do if the press is damaged? Do not use it and notify the warden at once',
+  );
+  expect(asked('If the press is damaged, do not use or clean it.')).toMatch(/^What must you not/u);
+});
+
 test('what is not to be done is not answered with another not', () => {
   expect(plainQuestion('Never open the lid while the drum is turning.')?.left).toBe('The lid');
 });
