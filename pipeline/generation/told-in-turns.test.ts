@@ -83,7 +83,7 @@ test('what was done, answered, broken off or said of the talk itself is no point
     'Initially, it was on Windows boxes only.',
     'We will have a quick recap of the harbour.',
     'The keel the the keel is of oak.',
-    'Paint keeps the oak of a keel dry.',
+    'For a plain keel, you only need oak and paint.',
   ];
   const document = talk([
     ['Ana', 'How is a keel made?'],

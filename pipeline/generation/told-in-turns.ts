@@ -24,7 +24,7 @@ const felt =
 
 /** "For many years", "As expected so far where ...": an answer, which needs its question. */
 const answersOnly =
-  /^(?:for (?:many|some|a|an|\p{N}+) |as expected\b|like \p{Ll}+\b(?!.*\b(?:is|are)\b)|\p{N}{1,2} would\b)/iu;
+  /^for (?:many|some|several|a few|a couple of|\p{N}+) (?:years?|months?|weeks?|days?|hours?|minutes?)\b(?!.*,.*\b(?:is|are|was|has|have|can|must|you|we|they|it)\b)|^as expected\b|^like \p{Ll}+\b(?!.*\b(?:is|are)\b)|^\p{N}{1,2} would\b/iu;
 /** "Initially, it was on Windows only": of what, somebody said before. */
 const ofBefore =
   /^(?:(?:\p{L}+ly|so|really|now|then|and|but|also|mostly),? )?(?:it|they|that|this|those|these)(?:['’](?:s|re|ll)|,? (?:also |really |actually |just )?(?:is|was|are|were|has|had|have|will|can|looks?))(?!\p{L})(?! (?:important|possible|safe|better|best|easy|hard|necessary|enough|true|not (?:safe|possible|enough))\b)/iu;
