@@ -77,3 +77,11 @@ test('what only the words before it name is not explained', () => {
   expect(explainedHeading('The hut is full, what does that mean?')).toBeUndefined();
   expect(explainedHeading('What does that mean?')).toBeUndefined();
 });
+
+test('what somebody is to do in a case is told with the case, and who asks becomes who learns', () => {
+  expect(explainedHeading("A pane is broken and I'm alone, what do I do?")).toBe(
+    'Say what to do if a pane is broken and you are alone',
+  );
+  expect(explainedHeading("Can I row here if i'm under 16?")).toBe('Say whether you can row here if you are under 16');
+  expect(explainedHeading("Why are the club's hours so odd?")).toBe("Explain why the club's hours are so odd");
+});

@@ -29,6 +29,9 @@ const ofPublisher =
 export function explainedHeading(heading: string): string | undefined {
   const asked = withoutBrackets(heading);
   if (!asked.endsWith('?')) return toldOf(asked);
+  const clause = ofCase.exec(toReader(asked))?.groups?.['clause'];
+  if (clause !== undefined)
+    return `Say what to do if ${clause.replace(/^\p{Lu}(?=\p{Ll}|(?: |$))/u, (letter) => letter.toLowerCase())}`;
   const [first, ...others] = asked
     .slice(0, -1)
     .split(nextQuestion)
@@ -39,6 +42,9 @@ export function explainedHeading(heading: string): string | undefined {
     ? first
     : both;
 }
+
+/** "A pane is broken, what do I do?" */
+const ofCase = /^(?<clause>[^?,:]{8,90}), what (?:do|should|can|must) you do\?$/iu;
 
 /** "What should I bring, how should I prepare?": two in one. */
 const nextQuestion = new RegExp(
@@ -118,6 +124,10 @@ function straight(aux: string, rest: string): string | undefined {
   const [subject, deed] = [rest.slice(0, verb.at).trim(), rest.slice(verb.at)];
   if (subject === '' || subject.split(' ').length > 8) return undefined;
   if (/^(?:do|does)$/u.test(aux) && /^not\b/u.test(deed)) return `${subject} ${aux} ${deed}`;
+  // "Why are its hours so odd?"
+  const degree = /^(?<thing>.+) (?<degree>so|too|this|that|very)$/u.exec(subject)?.groups;
+  if (degree !== undefined && /^(?:is|are|was|were)$/u.test(aux))
+    return `${degree['thing']} ${aux} ${degree['degree']} ${deed}`;
   if (aux === 'do') return `${subject} ${deed}`;
   if (aux === 'does') return `${subject} ${thirdPerson(verb.text)}${deed.slice(verb.text.length)}`;
   return aux === 'did' ? undefined : `${subject} ${aux} ${deed}`;
@@ -180,7 +190,7 @@ export const thirdPerson = (verb: string): string =>
 const toReader = (asked: string): string =>
   asked
     .replace(/\b[Aa]m I\b/gu, 'are you')
-    .replace(/\bI am\b|\bI['’]m\b/gu, 'you are')
+    .replace(/\b[Ii] am\b|\b[Ii]['’]m\b/gu, 'you are')
     .replace(/\b(?:I|i)\b|\bme\b/gu, 'you')
     .replace(/\b(?:my|our)sel(?:f|ves)\b/gu, 'yourself')
     .replace(/\b[Mm]y\b/gu, 'your');
