@@ -12,7 +12,8 @@ const right = /^Right (?:to|of) (?:be )?\p{L}/u;
 /** "Opening duties" is no deed. */
 const ofList =
   /^(?:Open|Close|Clean|Morning|Start|End) (?:duties|hours|times|remarks|tasks|routines?|statements?|ceremon(?:y|ies))$/u;
-const broken = /^Say what to do$|\bto include$|\bfor whether\b|\bplaceholders?\b|\bfor which to (?:even|only|also|always|never)\b/iu;
+const broken =
+  /^Say what to do$|\bto include$|\bfor whether\b|\bplaceholders?\b|\bfor which to (?:even|only|also|always|never)\b/iu;
 const ofWhom = /\b(?:we|our|us)\b/iu;
 
 /** An English objective as a teacher would write it, where it only kept the words of its page; undefined: it says nothing. */
