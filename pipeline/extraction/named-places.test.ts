@@ -30,8 +30,9 @@ test('a number on a line of its own is one heading with the name below it', () =
 });
 
 test('a place that holds several sections, or text of its own, stays over them', () => {
-  const several = [heading('Part 1', 1), heading('Hives', 2), text, heading('Frames', 2), text];
-  expect(told(...several)).toEqual(['1 Part 1', '2 Hives', '-', '2 Frames', '-']);
+  expect(told(heading('Part One', 1), heading('Topic', 2), text)).toEqual(['1 Part One', '2 Topic', '-']);
+  const several = [heading('Unit 1', 1), heading('Hives', 2), text, heading('Frames', 2), text];
+  expect(told(...several)).toEqual(['1 Unit 1', '2 Hives', '-', '2 Frames', '-']);
   expect(told(heading('Day 1', 1), text, heading('Hives', 2), text)).toEqual(['1 Day 1', '-', '2 Hives', '-']);
   expect(told(heading('Part 1', 1), heading('Step 1', 2), text)).toEqual(['1 Part 1', '2 Step 1', '-']);
 });

@@ -22,6 +22,7 @@ function isNamed(
   at: number,
 ): place is DraftBlock {
   if (place?.kind !== 'heading' || name.kind !== 'heading' || !isPlace(place.text) || isPlace(name.text)) return false;
+  if (holdsOthers.test(place.text)) return false;
   const [own, below] = [place.level ?? defaultLevel, name.level ?? defaultLevel];
   if (below === own) return !startsWithNumber.test(name.text);
   if (below < own) return false;
@@ -31,6 +32,10 @@ function isNamed(
     .slice(0, end < 0 ? undefined : end)
     .some(({ kind, level }) => kind === 'heading' && (level ?? defaultLevel) <= below);
 }
+
+/** A part is there to hold several, though a short document has one; a step or a day has text of its own. */
+const holdsOthers =
+  /^(?:part|parte|partie|bagian|sehemu|step|phase|stage|day|slide|topic|भाग|चरण|பகுதி|படி|భాగం|దశ|অংশ|ধাপ|(?:ال)?جزء)(?![\p{L}\p{M}])/iu;
 
 /** "Step 2" below "Part 1", or "2. Scope": a row of its own. */
 const startsWithNumber = /^\p{N}/u;
