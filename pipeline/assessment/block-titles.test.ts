@@ -50,3 +50,7 @@ test('the place of a slide in its row is not what it is of', () => {
   expect(titleOf(['Boats', 'Example 3 – Lending a boat'])).toBe('Lending a boat');
   expect(titleOf(['Boats', 'Exercise 2'])).not.toContain('Exercise 2');
 });
+
+test('the number of a place is no part of what stands in it', () => {
+  expect(titleOf(['Boat club rules', 'Article II: Boats and fees'])).toBe('Boats and fees');
+});

@@ -82,7 +82,7 @@ const tellsOfIt =
   /^(?:The|This|These|Our|We|It|There|Its|Their) (?:\S+ ){0,4}\p{Ll}{3,}(?:s|ed|e) (?:\S+ ){1,}\S+[:：]\s*$/u;
 /** The place of a slide or a section in its row is not what it is of. */
 const placeInRow =
-  /^(?:scenario|example|exercise|slide|step|case study|chapter|unit|part|section|module|lesson|topic|week|day) \d+(?:[:.)]|\s[–—-])?(?:\s+|$)/iu;
+  /^(?:scenario|example|exercise|slide|step|case study|chapter|unit|part|section|module|lesson|topic|week|day|article|annex|appendix) (?:\d+|[ivxlc]+|[a-h])(?:[:.)]|\s[–—-])?(?:\s+|$)/iu;
 
 /** "If the person cannot cough:" says when, and the heading over it says of what. */
 const aCase = /^(?:If|When|Once)\b/u;
