@@ -32,6 +32,12 @@ test.each([
   expect(saidAloud(written)).toEqual({ text: said, isOpen: false });
 });
 
+test('what a course is called goes from before whether something is so', () => {
+  const question = 'Boat club rules: can you bring your dog?';
+  expect(saidAloud(question, ['Boat club rules'])).toEqual({ text: 'Can you bring your dog?', isOpen: false });
+  expect(saidAloud(question, ['Dogs'])).toEqual({ text: question, isOpen: false });
+});
+
 test('two words of its own are enough beside its heading, and one is not', () => {
   const enough = 'Nesting: what should a duck house have?';
   expect(saidAloud(enough)).toEqual({ text: enough, isOpen: false });

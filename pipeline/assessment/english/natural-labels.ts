@@ -8,6 +8,7 @@ import { isOfAnything, ofAnyQuestion, unnamedThings } from './section-subject.ts
 
 const labelled =
   /^(?<label>\p{Lu}[^:?“”]{2,60}): (?<asked>(?:what|when|where|why|how|who|which|whose|within|for how|at|by|under what|over what|up to|in how|after how|to whom|with whom|from whom|on)\b[^:]+\?(?: Name (?:two|three|four)\.)?)$/u;
+const whetherOf = /^(?<label>\p{Lu}.{2,80}): (?<asked>(?:can|could|do|does|is|are|should|may|must|will) [^:]{10,}\?)$/u;
 const isOfRules =
   /^(?<name>(?:(?!for\b|and\b)[\p{L}\d'’&/-]+ ){0,5}?(?:policy|policies|plan|rules|rules and (?:guidelines|regulations)|guidelines|code of conduct|agreement|scheme|terms|bylaws|regulations?|protocol|act|contract|terms (?:and conditions|of (?:use|membership|service))|conditions of use))(?<rest> (?:for|of|on) [^,]{3,40})?$/iu;
 /** What befalls somebody, and what is then done. */
@@ -46,6 +47,10 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
     return { text: question, isOpen: isOfAnything(pairs) || /^(?:how|why|what|when|where|who)\b/iu.test(pairs) };
   const told = labelledStatement.exec(question)?.groups;
   if (told !== undefined) return { text: `${told['opening']}: ${told['statement']}`, isOpen: false };
+  // "House rules: may you smoke?", of a course that is called so: everybody knows of what.
+  const whether = whetherOf.exec(question)?.groups;
+  if (whether !== undefined && known.includes(whether['label'] as string))
+    return { text: upper(whether['asked'] as string), isOpen: false };
   const { label = '', asked = '' } = labelled.exec(question)?.groups ?? {};
   if (label === '' || asked === '') return { text: question, isOpen: pointsAtOne.test(question) };
   const opening = openingOf(label, asked);
