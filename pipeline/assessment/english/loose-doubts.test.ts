@@ -12,6 +12,8 @@ test.each([
   ['of_words', 'What does the definition of the harbour board include?', 'All who moor a boat'],
   ['deed_for_meaning', 'What does “Knots” mean?', 'Please use the knots of the board.'],
   ['two_verbs', 'When should you lead climbing is only allowed?', 'When the hall is quiet.'],
+  ['empty_way', 'How should you keep the looms running?', 'Through proper care and management.'],
+  ['no_verb_in_case', 'What should you do if no change after ten minutes?', 'Call the desk.'],
   ['when_alike', 'When is a permit different and separate from a licence?', 'At the beginning of the year.'],
   ['for_whether', 'What should you use for whether a key goes back?', 'Your best judgment.'],
   ['plural_use', 'What are planning tools used for?', 'To plan the work of a week.'],

@@ -54,6 +54,15 @@ const doubts: Doubts<[Told]> = {
     /^when (?:is|are) [^?]*\b(?:different|separate|distinct|similar|identical|equal|unlike|part of|the same)\b/iu.test(
       ownWords(text),
     ),
+  // "How should you get more fruit? Through proper care and management": nothing that one could do.
+  empty_way: ({ text, left }) =>
+    /(?:^|: )how (?:should|do|does|can|must|may)\b/iu.test(text) &&
+    /^(?:through|by|with) (?:proper|good|regular|careful|appropriate|adequate|effective|due|correct)(?: \p{Ll}+){1,2}(?: and \p{Ll}+)?[.]?$/iu.test(
+      left,
+    ),
+  // "What should you do if no improvement after ten minutes?": a note of a verb too few, and after what, the page tells.
+  no_verb_in_case: ({ text }) =>
+    /\b(?:if|when|once) no \p{Ll}+(?: \p{Ll}+)? (?:after|within|in|by|for|during)\b/iu.test(ownWords(text)),
   // "What should you use for whether access should go?"
   for_whether: ({ text }) => /\bfor (?:whether|how|why)\b/iu.test(ownWords(text)),
   // "What are policies used for?": whose, the question does not say, and of any the answer is plain.
