@@ -34,3 +34,9 @@ test('a click without what it is for is done on the way and not asked', () => {
   expect(importanceOf('Tap the gear to change the wake-up time.')).toBe(2);
   expect(importanceOf('Select a bay only when the lamp is green.')).toBe(2);
 });
+
+test('what nobody can find, and what is always there, binds nobody', () => {
+  expect(importanceOf('You have read the leaflet and cannot find the key of the shed.')).toBe(2);
+  expect(importanceOf('From spring to winter there is always something to see in the shed.')).toBe(2);
+  expect(importanceOf('You cannot leave the shed before the warden comes.')).toBe(3);
+});

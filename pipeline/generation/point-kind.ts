@@ -45,7 +45,8 @@ export function pointKind(
   },
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
-  const obliges = isSaid ? bindsAsSaid.test(text) : words.must.test(text) || words.mustNot.test(text);
+  const told = language === 'en' ? text.replace(bindsNobody, ' ') : text;
+  const obliges = isSaid ? bindsAsSaid.test(told) : words.must.test(told) || words.mustNot.test(told);
   const hasNumber = telling.test(text) || (language !== 'en' && countsForAll(text, language));
   // "Click the gear": done on the way, and nobody keeps it in mind without what it is for.
   const bare = text.replace(purposeBefore, (_, letter: string) => letter.toUpperCase());
@@ -70,6 +71,10 @@ const hasPurpose =
 
 /** "Someone faints at the counter.": what to do then is worth keeping, and not that it happens. */
 const aCase = /^(?:Someone|Somebody) (?!who\b)(?!.*\b(?:must|may|should|will|can|cannot)\b)/u;
+
+/** "You cannot find an answer", "there is always something to see", "you can always ask": nobody has to. */
+const bindsNobody =
+  /\b(?:cannot|can ?not|can['’]t) (?:find|see|hear|feel|remember|afford|help but|imagine|wait|think of|say|tell|understand|resolve|be sure)\b|\b(?:there (?:is|are|will be)|there['’]s|(?:you|we|they|one) (?:can|may|could)) always\b/giu;
 
 const bindsAsSaid =
   /\b(?:must|never|shall|required|forbidden|mandatory|prohibited|make sure|be sure|(?:you|they|people|everyone|everybody) (?:\p{L}+ )?(?:need|have) to|not allowed|do not|(?:you|they|people) (?:should|cannot|can['’]t)(?: not)?)\b/iu;
