@@ -4,7 +4,7 @@ import { show } from '#kit/show-page.tsx';
 import { Card } from './page.tsx';
 
 const topsOf = (): number[] =>
-  [page.getByRole('heading'), page.getByRole('button')].map((found) => found.element().getBoundingClientRect().top);
+  [page.getByRole('heading', { name: /இந்தத்/u }), page.getByRole('button', { name: '×' })].map((found) => found.element().getBoundingClientRect().top);
 
 test('a small button stays beside the title of its card, also where the title takes two lines', async () => {
   await page.viewport(390, 844);
@@ -14,6 +14,6 @@ test('a small button stays beside the title of its card, also where the title ta
     </Card>,
   );
   const [title = 0, button = 0] = topsOf();
-  expect(page.getByRole('heading').element().getBoundingClientRect().height).toBeGreaterThan(40);
+  expect(page.getByRole('heading', { name: /இந்தத்/u }).element().getBoundingClientRect().height).toBeGreaterThan(40);
   expect(button).toBeLessThan(title + 30);
 });
