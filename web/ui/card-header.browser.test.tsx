@@ -4,7 +4,9 @@ import { show } from '#kit/show-page.tsx';
 import { Card } from './page.tsx';
 
 const topsOf = (): number[] =>
-  [page.getByRole('heading', { name: /இந்தத்/u }), page.getByRole('button', { name: '×' })].map((found) => found.element().getBoundingClientRect().top);
+  [page.getByRole('heading', { name: /இந்தத்/u }), page.getByRole('button', { name: '×' })].map(
+    (found) => found.element().getBoundingClientRect().top,
+  );
 
 test('a small button stays beside the title of its card, also where the title takes two lines', async () => {
   await page.viewport(390, 844);
