@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Block, Document } from '../document.ts';
+import { talkDocument } from '#kit/talk-document.ts';
 import { splitSentences } from '../segmentation/sentences.ts';
 import { authorMessage } from './author-instructions.ts';
 import { judgeClaim } from './judge-claim.ts';
 import { passagesOf } from './passages.ts';
 
-const turns = [
+const document = talkDocument([
   ['Ana Silva', 'Why does salt keep the wood of a boat?'],
   ['Ben Moreau', 'Salt keeps the wood of a boat for 20 years. I paint mine twice.'],
-] as const;
-const blocks = turns.map(
-  ([speaker, text], id): Block => ({
-    id,
-    kind: 'paragraph',
-    text: `${speaker}: ${text}`,
-    marks: [],
-    provenance: [{ source: 'markup' }],
-    turn: { number: id, speaker, label: speaker.length + 2 },
-  }),
-);
-const document: Document = {
-  sha256: 'b'.repeat(64),
-  mediaType: 'document',
-  language: 'en',
-  blocks,
-  outline: [],
-  notices: [],
-};
+]);
+const { blocks } = document;
 const sentences = blocks.flatMap((block) => splitSentences(block, 'en'));
 
 test('a model is told who says each sentence of a talk', () => {

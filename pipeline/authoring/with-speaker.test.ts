@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Block, Document } from '../document.ts';
+import { talkDocument } from '#kit/talk-document.ts';
 import type { Point } from '../lesson-plan.ts';
 import { linesOfSpeakers, pointOfSpeaker } from './with-speaker.ts';
 
-const turns = [
+const document = talkDocument([
   ['Ana Silva', 'I build boats of pine.'],
   ['Ben Moreau', 'I paint mine twice. We launch them in May.'],
-] as const;
-const blocks = turns.map(
-  ([speaker, text], id): Block => ({
-    id,
-    kind: 'paragraph',
-    text: `${speaker}: ${text}`,
-    marks: [],
-    provenance: [{ source: 'markup' }],
-    turn: { number: id, speaker, label: speaker.length + 2 },
-  }),
-);
-const document: Document = {
-  sha256: 'b'.repeat(64),
-  mediaType: 'document',
-  language: 'en',
-  blocks,
-  outline: [],
-  notices: [],
-};
+]);
+const { blocks } = document;
 const line = (text: string, ...said: readonly number[]) => ({
   text,
   sources: said.map((block) => ({

@@ -16,6 +16,13 @@ test('what is still to be written is told to no learner', () => {
   ]);
 });
 
+test('what whoever uses a template fills in is no text, however often it stands there', () => {
+  expect(left('paragraph', 'Practice Logo/Name Placeholder Practice Contact Placeholder')).toEqual([]);
+  expect(left('paragraph', '[Clinic Name Placeholder]')).toEqual([]);
+  const told = `${'placeholder '.repeat(60)}on 9 shelves`;
+  expect(left('paragraph', told)).toEqual([told]);
+});
+
 test('what is still to be written goes from behind the last sentence too', () => {
   expect(left('paragraph', 'The yard is locked. It opens at six. TODO: Any other yards?')).toEqual([
     'The yard is locked. It opens at six.',

@@ -33,7 +33,7 @@ const template = [
   /^[^:\n.]{2,40}:\s*(?:ADD|INSERT|FILL(?: IN)?|XXX+|TBA|PLACEHOLDER)[.!]?$/u,
   /^(?:Add|Insert|Enter|Fill in|ADD|INSERT|ENTER)(?: your| the)? \p{Lu}{3,}(?:[ ,/]+(?:\p{Lu}{2,}|and|or))*[.!]?$/u,
   /^(?:\[[^\][]*\b(?:placeholder|insert|your|add|fill in|name of|enter)\b[^\][]*\][\s,;/·|–-]*)+$/iu,
-  /^\[?(?:[\p{L}/'’&-]+ ){0,6}placeholder\]?(?:[\s,;/·|–-]*\[?(?:[\p{L}/'’&-]+ ){0,6}placeholder\]?)*[.!]?$/iu,
+  /^(?:\[?(?:(?!placeholder)[\p{L}/'’&-]+ ){0,6}placeholder\]?(?:[\s,;·|–]+|(?=[.!]?$)))+[.!]?$/iu,
   /^(?:note: )?this (?:document|page|file|policy|text) is (?:a|only a) template\b.*$/iu,
 ];
 /** "==JOIN SERVER===", "use the following link and include your name: JOIN SERVER": a button that stayed on its page. */
@@ -78,7 +78,7 @@ const hasNote = (text: string): boolean =>
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
   /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text) ||
   text.split('\n').some(isUnwritten) ||
-  /\b(?:ADD|INSERT|FILL|XXX|TBA|PLACEHOLDER|template|JOIN|CLICK|REGISTER|DOWNLOAD|SUBMIT)\b|^(?:Add|Insert|Enter|Fill in)\b|\b(?:posts?|articles?|guides?|videos?|tutorials?|podcasts?)\b/mu.test(
+  /\b(?:ADD|INSERT|FILL|XXX|TBA|PLACEHOLDER|[Pp]laceholder|template|JOIN|CLICK|REGISTER|DOWNLOAD|SUBMIT)\b|^(?:Add|Insert|Enter|Fill in)\b|\b(?:posts?|articles?|guides?|videos?|tutorials?|podcasts?)\b/mu.test(
     text,
   );
 

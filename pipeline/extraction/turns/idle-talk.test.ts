@@ -42,3 +42,9 @@ test('a nod is no answer unless somebody asked', () => {
   expect([said('Yeah.', false), said('Yeah.', true)]).toEqual([[], ['Yeah.']]);
   expect(said('Excellent. Salt keeps food. Thank you.', false)).toEqual(['Salt keeps food.']);
 });
+
+test('who only says "oh" is told in one look, however often', () => {
+  expect(isIdleTalk(`${'oh '.repeat(60)}z`)).toBe(false);
+  expect(isIdleTalk(`${'oh nice '.repeat(20)}z`)).toBe(false);
+  expect(isIdleTalk('Oh, nice.')).toBe(true);
+});

@@ -8,8 +8,9 @@ const behind =
 /** "Well, Jesse, ", "And ": of the first letter's case. */
 const before =
   /^(?:(?:[Aa]nd|[Ss]o|[Bb]ut|[Ww]ell|[Ww]hy|[Oo]h|[Oo]kay|[Oo]k|[Yy]eah|[Yy]ep|[Gg]reat|[Aa]ll right|[Aa]lright|[Hh]ey|[Aa]gain|[Nn]o|[Pp]erfect|[Cc]ool|[Aa]wesome|[Nn]ow|[Hh]i|[Hh]ello|[Uu]m|[Uu]h)(?:,? |[.!] )|\p{Lu}\p{L}+, )*(?=\p{L})/u;
+/** No word of the front may be praise itself: "oh oh oh …" would be tried in every way there is. */
 const praise =
-  "(?:(?:really|very|pretty|so|super|that[’']s|that is|that was|it[’']s|this is|this was|oh|a|an|what a|yeah|well|just|absolutely) )*(?:awesome|excellent|great|fantastic|cool|nice|perfect|wonderful|brilliant|amazing|lovely|incredible|beautiful|fascinating|interesting|good|fair enough|fair point|(?:great|good|excellent|interesting) (?:question|point|stuff)|sounds good|got it|okay|ok|all right|alright|mhm|mm-?hmm|uh-?huh|wow|whoa|oh|oh my god|oh my|oh,? nice|no problem|congrats|congratulations|and congratulations|i see|i love (?:that|it)|love it|my pleasure|it[’']s my pleasure|hey|hi|hello|uh|um|hmm|so clever|funny)";
+  "(?:(?:really|very|pretty|so|super|that[’']s|that is|that was|it[’']s|this is|this was|a|an|what a|yeah|well|just|absolutely) )*(?:awesome|excellent|great|fantastic|cool|nice|perfect|wonderful|brilliant|amazing|lovely|incredible|beautiful|fascinating|interesting|good|fair enough|fair point|(?:great|good|excellent|interesting) (?:question|point|stuff)|sounds good|got it|okay|ok|all right|alright|mhm|mm-?hmm|uh-?huh|wow|whoa|oh|oh my god|oh my|no problem|congrats|congratulations|i see|i love (?:that|it)|love it|my pleasure|hey|hi|hello|uh|um|hmm|so clever|funny)";
 const thanks =
   '(?:thank you|thanks|many thanks)(?: (?:so|very) much| a lot| all| everyone| again| guys)*(?:,? (?:for|to) [^.!?]{1,80})?';
 const greeting =
@@ -27,9 +28,13 @@ const nod =
 /** "Right?", "Really?" and "you know?" want a nod, and no answer. */
 const tag = /^(?:(?:oh,? )?really|is it|are you|did you|right|okay|ok|you know|yeah|huh|correct|see)\?$/iu;
 
+/** In characters: who says more says something. */
+const longest = 200;
+
 /** Whether a sentence of a talk carries nothing: thanks, greetings, praise, "next slide, please". */
 export const isIdleTalk = (sentence: string): boolean => {
   const text = sentence.trim();
+  if (text.length > longest) return false;
   if (tag.test(text)) return true;
   const bare = text.replace(/[\s.,!?।…–—-]*$/u, '');
   const unaddressed = text.replace(behind, '');
