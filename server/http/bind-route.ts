@@ -81,6 +81,7 @@ async function serve<R extends Route>(
   const { signal, settle } = signalOf(request, reply);
   const input = await readInput(app, route, rules, request, signal);
   const audited = auditOf(app, route, request, visitor, { params: input.params, body: input.body ?? input.fields });
+  const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
   let key: KeyedRequest | undefined;
   try {
     key = keyOf(route, request, callerOf(route, request, visitor), input);
@@ -93,7 +94,6 @@ async function serve<R extends Route>(
         .header('idempotent-replayed', 'true')
         .send(claim.body);
     }
-    const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
     const scoped = rules.mayBeOld === true ? oldScopedFor(app, visitor, route.method, outcome) : undefined;
     const call = makeCall(app, route, input, outcome, visitor, request, reply, signal, key, scoped);
     const answered = await audited.run(() => answer(call));
@@ -102,7 +102,7 @@ async function serve<R extends Route>(
     if (key !== undefined && body !== undefined) await keepAnswer(app.db, key, outcome.status, body);
     return reply;
   } catch (error) {
-    if (input.file !== undefined && !reply.sent) await app.storage.delete(input.file.storageKey);
+    if (input.file !== undefined && outcome.keepsFile !== true && !reply.sent) await app.storage.delete(input.file.storageKey);
     if (key !== undefined) await releaseKey(app.db, key).catch(() => undefined);
     await toldFailure(app, audited, error);
     throw error;

@@ -46,6 +46,9 @@ export function makeCall<R extends Route>(
       ids += 1;
       return key === undefined ? randomUUID() : seededId([key.caller, key.key, key.requestHash, ids].join('\n'));
     },
+    keepFile: () => {
+      outcome.keepsFile = true;
+    },
     say: (message) => {
       outcome.message = message;
     },

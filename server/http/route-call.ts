@@ -6,7 +6,7 @@ import { asSystem, type Database, type Scope, withOrganization } from '../databa
 import type { Log } from '../log.ts';
 import type { Principal } from './principal.ts';
 
-/** A file that came with the call: stored and durable, but nobody's yet. It is deleted again when the handler throws. */
+/** A file that came with the call: stored and durable, but nobody's yet. Deleted when the handler throws before `keepFile`. */
 export interface ReceivedFile {
   /** As the sender named it, without any folder. */
   name: string;
@@ -77,6 +77,8 @@ export interface Call<R> {
   scoped<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** A new id; the same one when the caller repeats the request with its Idempotency-Key. The n-th call gives the n-th id. */
   newId(): string;
+  /** `file` is somebody's from now on: it stays, also when the call ends with a failure or its caller goes away. */
+  keepFile(): void;
   /** The envelope's message; 'OK' when nobody says anything. */
   say(message: string): void;
   /** Another success status than the contract's. */

@@ -11,6 +11,8 @@ export interface Outcome {
   status: number;
   headers: Record<string, string>;
   message: string;
+  /** The call's file is somebody's. */
+  keepsFile?: true;
 }
 
 /** Turns what a handler returned into the reply that the contract describes. */

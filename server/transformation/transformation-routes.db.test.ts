@@ -54,6 +54,27 @@ const startedRun = () => {
 };
 const finishedRun = async () => endOf((await startedRun()).json.job_id);
 
+let waited: ReturnType<typeof upload> | undefined;
+/** One of the same file in the foreground. */
+const waitedRun = () => {
+  waited ??= upload(markdown, 'rivers.md', { background_processing: 'false' });
+  return waited;
+};
+
+let scanned: ReturnType<typeof upload> | undefined;
+/** One that fails: there is nothing to read. */
+const failedRun = () => {
+  scanned ??= madePdf((page) => page.rect(100, 100, 200, 200).fill('black')).then((pdf) =>
+    upload(pdf, 'scan.pdf', { background_processing: 'false' }),
+  );
+  return scanned;
+};
+const listedScan = async () => {
+  await failedRun();
+  const { json } = await server.call('GET', `/api/v1/media-transformation/jobs?course_id=${courseId}`, { token });
+  return json.data.find(({ file_name }: { file_name: string }) => file_name === 'scan.pdf');
+};
+
 test('in the background a file is taken at once and its lessons follow', async () => {
   const started = await startedRun();
   expect(started.json).toMatchObject({
@@ -70,12 +91,12 @@ test('in the background a file is taken at once and its lessons follow', async (
 });
 
 test('in the foreground the answer carries the result itself, and it is the same', async () => {
-  const waited = await upload(markdown, 'rivers.md', { background_processing: 'false' });
-  expect(waited.json.background_processing).toBe(false);
+  const { json } = await waitedRun();
+  expect(json.background_processing).toBe(false);
   const behind = await finishedRun();
   const withoutAddress = (result: { lessons: { media_url: string }[] }) =>
     result.lessons.map(({ media_url: _, ...rest }) => rest);
-  expect(withoutAddress(waited.json.result)).toEqual(withoutAddress(behind.result));
+  expect(withoutAddress(json.result)).toEqual(withoutAddress(behind.result));
 });
 
 test('the minutes of a lesson are chosen with the file, and kept with the run', async () => {
@@ -113,15 +134,23 @@ test.each([
 });
 
 test('a PDF without text fails with a sentence that names the remedy', async () => {
-  const pdf = await madePdf((page) => page.rect(100, 100, 200, 200).fill('black'));
-  const waited = await upload(pdf, 'scan.pdf', { background_processing: 'false' });
-  expect(waited.status).toBe(422);
-  expect(waited.json).toMatchObject({ code: 'transformation_failed', message: 'Error transforming media' });
-  expect(waited.json.detail.length).toBeGreaterThan(20);
+  const { status, json } = await failedRun();
+  expect(status).toBe(422);
+  expect(json).toMatchObject({ code: 'transformation_failed', message: 'Error transforming media' });
+  expect(json.detail.length).toBeGreaterThan(20);
+});
+
+test('a file whose run was waited for stays in the library, also when the run fails', async () => {
+  const { job_id } = await listedScan();
+  const { media_id } = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('transformations').select('media_id').where('id', '=', job_id).executeTakeFirstOrThrow(),
+  );
+  const file = await server.call('GET', `/api/v1/media/${media_id}/content`, { token });
+  expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-']);
 });
 
 test("a stranger sees neither the run nor its events, and cannot start one in somebody else's course", async () => {
-  const started = await upload(markdown, 'rivers.md');
+  const started = await startedRun();
   const { json } = await server.call('POST', '/api/v1/auth/register', {
     body: {
       name: 'Other Person',
@@ -145,7 +174,6 @@ test("a stranger sees neither the run nor its events, and cannot start one in so
   expect(
     (await server.call('POST', '/api/v1/media-transformation/transform', { token: stranger, body: form })).status,
   ).toBe(404);
-  await endOf(id);
 });
 
 test('a cancelled run stays cancelled', async () => {
@@ -159,8 +187,7 @@ test('a cancelled run stays cancelled', async () => {
 });
 
 test('a failed run is tried again with the stored file, and only a failed one', async () => {
-  const pdf = await madePdf((page) => page.rect(100, 100, 200, 200).fill('black'));
-  const failed = await endOf((await upload(pdf, 'scan.pdf')).json.job_id);
+  const failed = await listedScan();
   expect(failed.status).toBe('failed');
   const again = await server.call('POST', `/api/v1/media-transformation/jobs/${failed.job_id}/retry`, { token });
   expect([again.status, again.json.data.file_name, again.json.data.status]).toEqual([201, 'scan.pdf', 'processing']);
@@ -207,7 +234,7 @@ test('a source of a PDF leads to a picture of its page that opens without a toke
 });
 
 test('a run whose job was given up is taken up again by the next start, and only that one', async () => {
-  const stuck = (await endOf((await upload(markdown, 'rivers.md')).json.job_id)).job_id;
+  const stuck = (await waitedRun()).json.job_id;
   const done = (await finishedRun()).job_id;
   await asSystem(server.context.db, async (scope) => {
     await scope

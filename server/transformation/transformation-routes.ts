@@ -107,6 +107,8 @@ function bindStart(app: HttpApp, context: Context, { endOf }: Runs): void {
       const id = await withFileOf(context, call, 'transformation', (file, keep) =>
         keepStart(context, call, file, keep),
       );
+      // It is in the library, whatever becomes of the run, and of who waits for it.
+      call.keepFile();
       if (fields.background_processing) {
         return {
           success: true as const,
