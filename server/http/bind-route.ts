@@ -102,7 +102,8 @@ async function serve<R extends Route>(
     if (key !== undefined && body !== undefined) await keepAnswer(app.db, key, outcome.status, body);
     return reply;
   } catch (error) {
-    if (input.file !== undefined && outcome.keepsFile !== true && !reply.sent) await app.storage.delete(input.file.storageKey);
+    if (input.file !== undefined && outcome.keepsFile !== true && !reply.sent)
+      await app.storage.delete(input.file.storageKey);
     if (key !== undefined) await releaseKey(app.db, key).catch(() => undefined);
     await toldFailure(app, audited, error);
     throw error;
