@@ -112,6 +112,7 @@ export type QuestionKind =
   | 'sequence'
   | 'match'
   | 'table'
+  | 'sibling'
   | 'cause'
   | 'list'
   | 'chart'

@@ -9,6 +9,7 @@ import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
 import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
+import { siblingQuestions } from './english/sibling-questions.ts';
 import { situationQuestions } from './english/situation-questions.ts';
 import { mendedObjective } from './english/mended-objectives.ts';
 import { isNoDeed } from './english/objective-truth.ts';
@@ -314,7 +315,7 @@ function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Pl
     sequenceQuestions,
     tableQuestions,
     ...(isEnglish ? [] : [labelQuestions]),
-    ...(isEnglish && !narrative ? [listRecalls] : []),
+    ...(isEnglish && !narrative ? [siblingQuestions, listRecalls] : []),
   ];
   const asked = ofBlocks.flatMap((make) => make(draft, document).slice(0, mostOfBlocks));
   // Two ways under one heading, asked in the same words, have two right answers.

@@ -21,7 +21,7 @@ const variesPower = (question: Question): boolean =>
   [question.answer, ...question.options].some((text) => /\p{Nd}[⁻⁺]?[⁰¹²³⁴-⁹]/u.test(text));
 
 /** Its question is no statement; the rule behind it is. */
-const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'amount';
+const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'amount' || kind === 'sibling';
 /** Asked in a person's words, or of a list or a table as it stands: no sentence is quoted. */
 const isWritten = ({ kind }: Question): boolean =>
   kind === 'recall' || kind === 'sequence' || kind === 'match' || kind === 'table';
@@ -33,6 +33,7 @@ const isOfRule = (question: Question): boolean =>
   question.kind === 'amount' ||
   question.kind === 'role' ||
   question.kind === 'rate' ||
+  question.kind === 'sibling' ||
   isWritten(question);
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */

@@ -2,11 +2,13 @@ import type { DraftBlock } from './draft-block.ts';
 
 /** Of fewer under one heading a bold line may be a word that its author only stresses. */
 const fewestAlike = 3;
-const mostWords = 10;
-const mostLetters = 80;
+const mostWords = 14;
+const mostLetters = 100;
+/** What an interviewer asks in bold is a heading as well, and longer than any other. */
+const mostWordsOfQuestion = 45;
 /** Which words of a box, a caption or a form are no section. */
 const noSection =
-  /^(?:note|notes|nb|tip|tips|warning|caution|danger|important|attention|example|examples|figure|fig|table|image|photo|source|answer|question|q|a|hint|remember|step|read more|see also|if|when|while|before|after|once|unless|to)\b/iu;
+  /^(?:note|notes|nb|tip|tips|authors?|by|date|version|(?:last )?updated|(?:written|reviewed|prepared|published) by|contact|warning|caution|danger|important|attention|example|examples|figure|fig|table|image|photo|source|answer|question|q|a|hint|remember|step|read more|see also|if|when|while|before|after|once|unless|to)\b/iu;
 
 /**
  * Three or more short lines in bold under one heading, each over text of its own, are the headings of its parts: "**Foot
@@ -42,16 +44,17 @@ const deepest = 6;
 
 function isName({ kind, text, marks }: DraftBlock): boolean {
   const own = text.trim();
+  const isAsked = /[?？؟]$/u.test(own);
+  const words = own.split(/\s+/u).length;
   const isBold = marks.some((mark) => mark.kind === 'bold' && mark.start === 0 && mark.end >= text.trimEnd().length);
   return (
     kind === 'paragraph' &&
     isBold &&
-    own.length <= mostLetters &&
-    own.split(/\s+/u).length <= mostWords &&
+    (isAsked ? words <= mostWordsOfQuestion : words <= mostWords && own.length <= mostLetters) &&
     /^[\p{Lu}\p{N}“"(]/u.test(own) &&
     /\p{L}{3}/u.test(own) &&
-    !/[.!?,;:：।؟。\n]$/u.test(own) &&
-    !noSection.test(own)
+    !/[.!,;:：।。\n]$/u.test(own) &&
+    (isAsked || !noSection.test(own))
   );
 }
 

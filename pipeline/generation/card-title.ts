@@ -2,7 +2,7 @@ import { type Document, wholeBlock } from '../document.ts';
 import { headsRules } from '../languages/bids-and-bans.ts';
 import { isPlace, leansOnParent, leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { rulesOf } from '../languages/language.ts';
-import { contentStems } from '../languages/words.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { mostTitle, type Unit } from './card-units.ts';
 import { graphemeCount } from './graphemes.ts';
@@ -172,9 +172,20 @@ function openingTitle(headings: readonly Sourced[], above: Above, document: Docu
   if (isOneOfMany(last, document)) return underNearest(alone, document);
   if (outer === undefined || isOfLesson(outer, above, document)) return alone;
   const text = `${outer.text}: ${alone.text}`;
-  const isNamed = sharesWord(outer.text, alone.text, document);
+  const isNamed = sharesWord(outer.text, alone.text, document) || tellsAlone(alone.text, outer.text, document);
   return isNamed || graphemeCount(text) > mostPair ? alone : { ...alone, text, how: 'trimmed:title' };
 }
+
+const fewestOfOwn = 2;
+const mostOfSubject = 3;
+
+/**
+ * A heading of two words that say something needs no other before it, and behind one that is a sentence a single word does
+ * not either: "What you need to know: Fencing" (read blind, 2026-11-30). English.
+ */
+const tellsAlone = (own: string, outer: string, { language }: Document): boolean =>
+  language === 'en' &&
+  (new Set(contentStems(own, rulesOf('en'))).size >= fewestOfOwn || countWords(outer) > mostOfSubject);
 
 /** "Treatment", or what several sections of the document are called: alone it says nothing of which. */
 function isOneOfMany(heading: Sourced, { blocks, language }: Document): boolean {

@@ -41,13 +41,19 @@ export function continuationNames(
     .slice(0, 1)
     .filter(({ sources }) => document.blocks[sources[0]?.block ?? -1]?.kind === 'heading');
   const headings = opening.map(({ text, sources }) => ({ text: text.replace(/^\*|\*$/gu, ''), sources }));
+  // A thing alone below a question answers nothing ("favorite stuffed toy", read blind, 2026-11-30).
+  const named = document.language === 'en' && /[?!]$/u.test(card.title.text) ? [] : things;
   return [
     ...headings,
-    ...pairsOf(things, document.language),
-    ...things.map(({ text, source }) => ({ text, sources: [source] })),
+    ...pairsOf(named, document.language),
+    ...named.map(({ text, source }) => ({ text, sources: [source] })),
   ]
     .map((name) => under(card.title, { ...name, how: 'trimmed:title' }))
-    .concat(told.slice(0, mostPieces).flatMap((one) => openingOf(one, card.title, document)));
+    .concat(
+      document.language === 'en'
+        ? []
+        : told.slice(0, mostPieces).flatMap((one) => openingOf(one, card.title, document)),
+    );
 }
 
 const sentencesOn = ({ pieces }: Card, { sentences }: AnalysedSegment): Sentence[] => {
@@ -109,7 +115,10 @@ function thingsOf(
   return (
     [...all.values()]
       // One word that a card says once, and not as what a sentence is about, is told in passing.
-      .filter(({ times, stems, isMain }) => !isEnglish || times > 1 || stems.length > 1 || isMain)
+      .filter(
+        ({ times, stems, isMain, at }) =>
+          !isEnglish || (stems.length > 1 ? isMain || times > 1 : isMain && at === 0),
+      )
       .filter(({ times, stems }) => isEnglish || (times > 1 && (stems.length > 1 || isKey(stems.join(' '), segment))))
       .map((one) => ({ ...one, worth: one.worth * (1 + Math.log(one.times)) }))
       .toSorted((a, b) => b.worth - a.worth)
@@ -211,7 +220,7 @@ const anyThing =
 /** "Chores and plots": two things of which neither is a part of the other, in the order in which the card names them. */
 function pairsOf(things: readonly Thing[], language: string): Pick<Sourced, 'text' | 'sources'>[] {
   const [first, ...others] = things;
-  if (first === undefined || language !== 'en') return [];
+  if (first === undefined || language !== 'en' || !first.isMain) return [];
   const second = others.find(
     (one) =>
       one.at !== first.at &&

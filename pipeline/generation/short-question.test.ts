@@ -18,6 +18,18 @@ test.each([
   expect(shortQuestion(question, 80)).toBe(short);
 });
 
+test('what leads up to a question goes, and a long one is called by the name before its colon', () => {
+  expect(
+    shortQuestion(
+      'OK, got it. So: ignoring the details, what is the best thing to do when a neighbour asks for the ladder twice a day?',
+      80,
+    ),
+  ).toBe('What is the best thing to do when a neighbour asks for the ladder twice a day?');
+  expect(
+    shortQuestion('Renting a boat: which questions should you ask the owner about its age, its engine and its papers?', 80),
+  ).toBe('Renting a boat');
+});
+
 test('a question that fits stays whole, and one that nothing can be taken from gets no name', () => {
   expect(shortQuestion('Who pays if the boiler breaks?', 80)).toBe('Who pays if the boiler breaks?');
   expect(shortQuestion(`Who pays the ${'very '.repeat(20)}large bill?`, 80)).toBeUndefined();

@@ -19,6 +19,7 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   sequence: 'order',
   match: 'match',
   table: 'lookup',
+  sibling: 'choice',
   cause: 'choice',
   list: 'choice',
   chart: 'lookup',

@@ -55,6 +55,7 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
   if (label === '' || asked === '') return { text: question, isOpen: pointsAtOne.test(question) };
   const opening = openingOf(label, asked);
   if (opening !== undefined) return { text: `${upper(opening)}, ${asked}`, isOpen: false };
+  if (asked.startsWith('which of these ')) return { text: question, isOpen: false };
   const unnamed = unnamedThings(asked, known);
   if (unnamed.length > 0) return { text: question, isOpen: unnamedThings(asked, [...known, label]).length > 0 };
   const words = contentStems(asked, rulesOf('en')).filter((stem) => !ofAnyQuestion.has(stem));

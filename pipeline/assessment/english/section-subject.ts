@@ -195,6 +195,17 @@ export function underItsDocument(question: string, heading: number, document: Do
   return isRootless(question, above) ? underTopic(question, above) : question;
 }
 
+/**
+ * A question about what stands under a heading that is its answer: with the heading above that one in front, where its own
+ * words do not say what it is about.
+ *
+ * @param below the level of the heading that answers; absent: no heading does
+ */
+export function underParents(question: string, block: number, below: number | undefined, document: Document): string {
+  const above = subjectsAbove(block, document, below);
+  return isRootless(question, above) ? underTopic(question, above) : question;
+}
+
 /** The nearest heading, or else what the whole document is called, in front; what stands between may be of another thing. */
 function underTopic(question: string, above: readonly string[]): string {
   const topic = topicOf(above);
