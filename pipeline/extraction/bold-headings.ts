@@ -12,7 +12,8 @@ const noSection =
 
 /**
  * Three or more short lines in bold under one heading, each over text of its own, are the headings of its parts: "**Foot
- * exam**" over what is told of it. A line that ends as a sentence, or leads on to a list, stays.
+ * exam**" over what is told of it. A line that ends as a sentence, or leads on to a list, stays; one that asks
+ * is the question of an interview or of its reader.
  */
 export function withBoldHeadings(blocks: readonly DraftBlock[]): DraftBlock[] {
   const over = new Map<number, number>();

@@ -184,7 +184,7 @@ test('a card that answers the question on which it opens has that as its title',
     'What happens to a frozen pump?',
   );
   const row = `What is it worth? Who pays for it? When is it done? The mate thaws it with warm water. ${more}`;
-  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', row]])[1]).toMatch(/^Ferry Decks: /u);
+  expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', row]])[1]).toBe('Ferry Decks (2)');
   const back = `What does this mean for us? The mate thaws it with warm water. ${more}`;
   expect(titlesOf([['heading', 'Ferry Decks'], opening, ['paragraph', back]])[1]).not.toContain('?');
 });
@@ -249,7 +249,7 @@ test('a lesson called after two sections does not lend that name to the text bef
   expect(titles[0]).not.toContain(' and ');
 });
 
-test('a list that goes on over a further card keeps its name, with what this part of it is about', () => {
+test('a list that goes on over a further card keeps its name', () => {
   const item = (index: number) =>
     `The gauge of pump ${index} stays at zero while the engine of the ferry runs and the hose behind the tank is white with frost`;
   const titles = titlesOf([
@@ -261,7 +261,7 @@ test('a list that goes on over a further card keeps its name, with what this par
   expect(titles.slice(0, 3)).toEqual([
     'Winter Mooring',
     'Winter Mooring: Signs of a frozen pump',
-    'Winter Mooring: Signs of a frozen pump – tank',
+    'Winter Mooring: Signs of a frozen pump (2)',
   ]);
 });
 

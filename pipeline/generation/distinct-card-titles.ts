@@ -93,7 +93,7 @@ function nextTitle(card: Card, part: number, names: Names, taken: ReadonlySet<st
   const [surest] = labels;
   // Behind the end of the list before, a new name is that of the rest.
   if (surest !== undefined && labels.every(isTaken)) {
-    const goesOn = names.continuations(surest).find(isFree);
+    const goesOn = [...names.continuations(surest), ...partsOf(surest)].find(isFree);
     if (goesOn !== undefined) return goesOn;
   }
   return (
@@ -104,6 +104,16 @@ function nextTitle(card: Card, part: number, names: Names, taken: ReadonlySet<st
     numbered(card, part)
   );
 }
+
+const mostParts = 9;
+
+/** "Signs of a frozen pump (2)" */
+const partsOf = (title: Sourced): Sourced[] =>
+  Array.from({ length: mostParts - 1 }, (_, index) => ({
+    ...title,
+    text: `${title.text} (${index + 2})`,
+    how: 'template:part',
+  }));
 
 /** One word, and what is only said in its text, says too little without the title above. */
 function titled(title: Sourced, { text, sources, isLabel, isAlone }: Idea): Sourced[] {
