@@ -117,8 +117,7 @@ function thingsOf(
     [...all.values()]
       // One word that a card says once, and not as what a sentence is about, is told in passing.
       .filter(
-        ({ times, stems, isMain, at }) =>
-          !isEnglish || (stems.length > 1 ? isMain || times > 1 : isMain && at === 0),
+        ({ times, stems, isMain, at }) => !isEnglish || (stems.length > 1 ? isMain || times > 1 : isMain && at === 0),
       )
       .filter(({ times, stems }) => isEnglish || (times > 1 && (stems.length > 1 || isKey(stems.join(' '), segment))))
       .map((one) => ({ ...one, worth: one.worth * (1 + Math.log(one.times)) }))

@@ -26,7 +26,10 @@ test('what leads up to a question goes, and a long one is called by the name bef
     ),
   ).toBe('What is the best thing to do when a neighbour asks for the ladder twice a day?');
   expect(
-    shortQuestion('Renting a boat: which questions should you ask the owner about its age, its engine and its papers?', 80),
+    shortQuestion(
+      'Renting a boat: which questions should you ask the owner about its age, its engine and its papers?',
+      80,
+    ),
   ).toBe('Renting a boat');
 });
 

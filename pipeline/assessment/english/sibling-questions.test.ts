@@ -70,7 +70,9 @@ test('one thing that is not to be done stands among what is to be done', () => {
     {
       question: 'Bee stings: which of these must you not do?',
       answer: 'Squeeze the sting with tweezers',
-      wrong: ['Cool the skin with water', 'Scrape the sting out sideways', 'Watch the breathing'].slice(0, 3).toSorted(),
+      wrong: ['Cool the skin with water', 'Scrape the sting out sideways', 'Watch the breathing']
+        .slice(0, 3)
+        .toSorted(),
     },
   ]);
 });

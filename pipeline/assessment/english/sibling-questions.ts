@@ -98,7 +98,14 @@ const saysWhen =
 /** The deeds of a list that no other of its group tells too, those that say most first. */
 const ownDeeds = (list: HeadedList, group: readonly HeadedList[]): ListedItem[] =>
   list.items
-    .filter((item) => isDeed(item) && !isElsewhere(item, group.filter((other) => other !== list)))
+    .filter(
+      (item) =>
+        isDeed(item) &&
+        !isElsewhere(
+          item,
+          group.filter((other) => other !== list),
+        ),
+    )
     .toSorted((a, b) => stemCount(b) - stemCount(a));
 
 const stemCount = ({ text }: ListedItem): number => contentStems(text, rulesOf('en')).length;
@@ -133,10 +140,10 @@ function when(group: readonly HeadedList[]): Asked[] | undefined {
 }
 
 /** "WHEN THE EVENT STARTS" */
-const inCapitals = (head: string): string =>
-  /\p{Ll}/u.test(head) ? upper(head) : upper(head.toLowerCase());
+const inCapitals = (head: string): string => (/\p{Ll}/u.test(head) ? upper(head) : upper(head.toLowerCase()));
 
-const ofDuties = /^(?:the )?(?:responsibilities|duties|tasks|roles?) of (?:the |our )?|['’]s? (?:responsibilities|duties|tasks)$|:? (?:responsibilities|duties|tasks|roles?)$/giu;
+const ofDuties =
+  /^(?:the )?(?:responsibilities|duties|tasks|roles?) of (?:the |our )?|['’]s? (?:responsibilities|duties|tasks)$|:? (?:responsibilities|duties|tasks|roles?)$/giu;
 
 function who(group: readonly HeadedList[]): Asked[] | undefined {
   return fromHeads(
@@ -224,7 +231,8 @@ const asBidden = (item: ListedItem): ListedItem => ({
 /** Options of one length give nothing away. */
 const apart = (one: ListedItem, other: ListedItem): number => Math.abs(one.text.length - other.text.length);
 
-const sensed = /^(?<order>\p{Lu}[^,:;]{3,60}?) (?:if|when)(?: you| they| the person| your child| the patient| (?:she|he|it))?(?: (?:have|has|notice|see|feel|develop|experience|are|is))?(?: any of (?:these|the following)(?: \p{Ll}+)?)?$/u;
+const sensed =
+  /^(?<order>\p{Lu}[^,:;]{3,60}?) (?:if|when)(?: you| they| the person| your child| the patient| (?:she|he|it))?(?: (?:have|has|notice|see|feel|develop|experience|are|is))?(?: any of (?:these|the following)(?: \p{Ll}+)?)?$/u;
 
 /** "Contact your dentist if you have:", "Go to A&E if you have:" over signs: what should you do? */
 function ofCases(group: readonly HeadedList[]): Asked[] | undefined {
