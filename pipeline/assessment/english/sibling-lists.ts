@@ -6,7 +6,7 @@ import { contentStems } from '../../languages/words.ts';
 import { withoutPictures } from './answer-repairs.ts';
 
 /** A line of a list without its mark, and where it stands in its block. */
-export interface ListedItem {
+export interface ListLine {
   text: string;
   start: number;
   end: number;
@@ -16,7 +16,7 @@ export interface ListedItem {
 export interface HeadedList {
   list: Block;
   head: string;
-  items: ListedItem[];
+  items: ListLine[];
 }
 
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–—☐☑✓✔✅❌✗✘❎🚫-]|\[[ x]?\]|\(?[a-z][.)])\s+/iu;
@@ -59,7 +59,7 @@ function headOf({ kind, text }: Block): string | undefined {
 
 const mostHeadLetters = 90;
 
-function itemsOf({ text }: Block): ListedItem[] {
+function itemsOf({ text }: Block): ListLine[] {
   let start = 0;
   return text.split('\n').flatMap((line) => {
     const place = { start, end: start + line.length };
@@ -74,7 +74,7 @@ function itemsOf({ text }: Block): ListedItem[] {
 const mostShared = 0.5;
 
 /** Whether one of the other lists says much of what an item says: then it belongs to both. */
-export function isElsewhere(item: ListedItem, others: readonly HeadedList[]): boolean {
+export function isElsewhere(item: ListLine, others: readonly HeadedList[]): boolean {
   const stems = contentStems(item.text, rulesOf('en'));
   return others.some(({ items }) =>
     items.some(({ text }) => {

@@ -12,7 +12,7 @@ import { seededOrder } from '../seeded-choice.ts';
 import { withoutPictures } from './answer-repairs.ts';
 import { hanging, isAnOrder, isBan, lowerFirst, upper } from './question-grammar.ts';
 import { isHeading, subjectsAbove, underParents } from './section-subject.ts';
-import { type HeadedList, isElsewhere, type ListedItem, siblingLists } from './sibling-lists.ts';
+import { type HeadedList, isElsewhere, type ListLine, siblingLists } from './sibling-lists.ts';
 
 const mostOptions = 4;
 const mostItemWords = 14;
@@ -45,7 +45,7 @@ interface Asked {
   /** Wrong ones. */
   others: string[];
   from: HeadedList;
-  item: ListedItem;
+  item: ListLine;
   /** Behind an answer, why it is right. */
   because: string;
 }
@@ -81,7 +81,7 @@ function ofOptions(question: string, above: readonly string[]): string {
 }
 
 /** An item that tells a deed as one would ask for it, and is not long. */
-const isDeed = ({ text }: ListedItem): boolean =>
+const isDeed = ({ text }: ListLine): boolean =>
   countWords(text) >= 2 &&
   countWords(text) <= mostItemWords &&
   !/[.:;?“”"]|\.\.\.|…|https?:|\p{L} - \p{L}/u.test(text) &&
@@ -96,7 +96,7 @@ const saysWhen =
   /\b(?:before|after|during|while|when|until|once|daily|weekly|monthly|yearly|annually|every|each (?:day|week|month|year)|(?:seconds?|minutes?|hours?|days?|weeks?|months?))\b/iu;
 
 /** The deeds of a list that no other of its group tells too, those that say most first. */
-const ownDeeds = (list: HeadedList, group: readonly HeadedList[]): ListedItem[] =>
+const ownDeeds = (list: HeadedList, group: readonly HeadedList[]): ListLine[] =>
   list.items
     .filter(
       (item) =>
@@ -108,7 +108,7 @@ const ownDeeds = (list: HeadedList, group: readonly HeadedList[]): ListedItem[] 
     )
     .toSorted((a, b) => stemCount(b) - stemCount(a));
 
-const stemCount = ({ text }: ListedItem): number => contentStems(text, rulesOf('en')).length;
+const stemCount = ({ text }: ListLine): number => contentStems(text, rulesOf('en')).length;
 
 const often =
   /^(?<how>daily|weekly|fortnightly|monthly|quarterly|(?:semi-|bi-?)?annual(?:ly)?|yearly|hourly|every (?:other )?(?:(?:two|three|four|five|six|\d+) )?(?:hours?|days?|weeks?|months?|years?|shift|use|meal)|(?:once|twice) (?:a|per|every) (?:day|week|month|year|shift)|(?:before|after|at the (?:start|end) of) (?:each|every) (?:\p{L}+ )?\p{L}+|each (?:day|week|month|year|shift))(?: (?:tasks?|checks?|cleaning|maintenance|duties|inspections?|checklist|jobs|chores|care|routine|activities|service|items|to-?dos?))?$/iu;
@@ -204,8 +204,8 @@ function whatNot(group: readonly HeadedList[]): Asked[] | undefined {
   const right = bidden.items.filter((item) => isDeed(item));
   const wrong = ownDeeds({ ...banned, items: banned.items.map(asBidden) }, [bidden]);
   if (right.length < fewestOthers || wrong.length === 0) return undefined;
-  const near = (item: ListedItem) => right.toSorted((a, b) => apart(a, item) - apart(b, item));
-  const [item] = wrong.toSorted((a, b) => apart(a, right[0] as ListedItem) - apart(b, right[0] as ListedItem));
+  const near = (item: ListLine) => right.toSorted((a, b) => apart(a, item) - apart(b, item));
+  const [item] = wrong.toSorted((a, b) => apart(a, right[0] as ListLine) - apart(b, right[0] as ListLine));
   return item === undefined
     ? undefined
     : [
@@ -224,12 +224,12 @@ function whatNot(group: readonly HeadedList[]): Asked[] | undefined {
 
 const fewestOthers = 2;
 const isBanned = (head: string): boolean => headsBans(head) || /^(?:do|don)\b.{0,3}\b(?:not|t|n['’]ts?)$/iu.test(head);
-const asBidden = (item: ListedItem): ListedItem => ({
+const asBidden = (item: ListLine): ListLine => ({
   ...item,
   text: upper(item.text.replace(/^(?:do not|don['’]t|never) /iu, '')),
 });
 /** Options of one length give nothing away. */
-const apart = (one: ListedItem, other: ListedItem): number => Math.abs(one.text.length - other.text.length);
+const apart = (one: ListLine, other: ListLine): number => Math.abs(one.text.length - other.text.length);
 
 const sensed =
   /^(?<order>\p{Lu}[^,:;]{3,60}?) (?:if|when)(?: you| they| the person| your child| the patient| (?:she|he|it))?(?: (?:have|has|notice|see|feel|develop|experience|are|is))?(?: any of (?:these|the following)(?: \p{Ll}+)?)?$/u;
@@ -245,7 +245,7 @@ function ofCases(group: readonly HeadedList[]): Asked[] | undefined {
   if (new Set(known.map(({ order, lead }) => lead.slice(order.length))).size !== 1) return undefined;
   return known.flatMap(({ list, order, lead }) => {
     const others = known.filter((one) => one.list !== list).map((one) => one.list);
-    const isSign = ({ text }: ListedItem) =>
+    const isSign = ({ text }: ListLine) =>
       countWords(text) <= mostItemWords && countWords(text) >= 2 && !/[.:;?]|\.\.\./u.test(text) && !isOrder(text);
     const [item] = list.items
       .filter((one) => isSign(one) && !isElsewhere(one, others) && !hanging.test(one.text))
