@@ -64,8 +64,8 @@ test('what holds no sound is refused, and nothing of it stays', async () => {
 });
 
 test('what is longer than a chat plays in place is refused, and says how long it may be', async () => {
-  const sound = { seconds: 200, spoken: [[0, 200]] as const };
-  const long = await makeRecording({ path: path.join(folder, 'long.ogg'), sound });
+  const sound = { seconds: 20, spoken: [[0, 20]] as const };
+  const long = await makeRecording({ path: path.join(folder, 'told.mkv'), sound, times: 10 });
   const { status, json } = await keep(await readFile(long));
   expect([status, json.code]).toEqual([422, 'recording_too_long']);
   expect(json.message).toContain('longer than 2 minutes');
@@ -80,8 +80,8 @@ function withoutLength(bytes: Buffer): Buffer {
 }
 
 test('of a recording that does not say how long it is, no more is read than a note may have', async () => {
-  const sound = { seconds: 60, spoken: [] };
-  const long = await makeRecording({ path: path.join(folder, 'long.mkv'), sound, times: 5 });
+  const sound = { seconds: 20, spoken: [] };
+  const long = await makeRecording({ path: path.join(folder, 'long.mkv'), sound, times: 15 });
   const { status, json } = await keep(withoutLength(await readFile(long)));
   expect([status, json.code]).toEqual([422, 'recording_too_long']);
 });

@@ -43,12 +43,12 @@ const topics = ['rivers', 'glaciers', 'deltas', 'estuaries', 'springs', 'lakes',
 const chapter = (topic: string) =>
   `# About ${topic}\n\n${[1, 2, 3, 4].map((part) => proseAbout(`${topic} of kind ${part}`)).join('\n\n')}`;
 
-async function transformed(token = creator.token) {
+async function transformed(token = creator.token, about = topics) {
   const course = await server.call('POST', '/api/v1/courses', { token, body: { title: 'Water' } });
   const body = new FormData();
   body.append('course_id', course.json.data.id);
   body.append('media_type', 'document');
-  body.append('file', new Blob([topics.map(chapter).join('\n\n')]), 'water.md');
+  body.append('file', new Blob([about.map(chapter).join('\n\n')]), 'water.md');
   const { json } = await server.call('POST', '/api/v1/media-transformation/transform', { token, body });
   return json;
 }
@@ -94,7 +94,7 @@ test('nobody but an administrator reads what the model costs', async () => {
 
 test('a run tells what it cost, and the report what a lesson costs on average', async () => {
   await save(prices);
-  const { job_id, result } = await transformed();
+  const { job_id, result } = await transformed(creator.token, ['rivers', 'glaciers']);
   const calls = model.requests.length;
   expect(calls).toBeGreaterThan(1);
   const amount = String(Number((calls * ofCall).toFixed(6)));
@@ -123,7 +123,7 @@ test('a run tells what it cost, and the report what a lesson costs on average', 
 
 test('what a run cost is told to who began it and to the head of the organization, and to no colleague', async () => {
   await save(prices);
-  const { job_id } = await transformed();
+  const { job_id } = await transformed(creator.token, ['rivers']);
   const head = await signedIn(server, 'organization', creator.organizationId);
   const colleague = await signedIn(server, 'creator', creator.organizationId);
   expect((await statusOf(job_id, head.token)).model_spent).toMatchObject({ currency: 'USD' });

@@ -63,6 +63,13 @@ function upload(captions?: string | Blob) {
   return server.call('POST', '/api/v1/media-transformation/transform', { token, body: form });
 }
 
+let withText: ReturnType<typeof upload> | undefined;
+/** The film with its captions as text. */
+const uploadedWithText = () => {
+  withText ??= upload(subRip);
+  return withText;
+};
+
 test('captions that come with a film, as a file or as text, make its lessons, and each sentence leads to its second', async () => {
   const asFile = await upload(new Blob([subRip]));
   expect(asFile.status).toBe(200);
@@ -70,7 +77,7 @@ test('captions that come with a film, as a file or as text, make its lessons, an
   expect(result.captions[0]).toMatchObject({ start: 0, text: spoken[0] });
   const [source] = result.lessons[0].metadata.provenance.content[0].sources;
   expect(source.seconds[0]).toBe(0);
-  expect((await upload(subRip)).json.result.captions).toEqual(result.captions);
+  expect((await uploadedWithText()).json.result.captions).toEqual(result.captions);
 
   const { json } = await server.call('GET', `/api/v1/media-transformation/jobs/${job_id}/source?second=16.24`, {
     token,
@@ -99,7 +106,7 @@ test('a form with two films is refused', async () => {
 });
 
 test('a film that is transformed again keeps the captions that came with it', async () => {
-  const { job_id: jobId, result } = (await upload(subRip)).json;
+  const { job_id: jobId, result } = (await uploadedWithText()).json;
   const again = await server.call('POST', `/api/v1/media-transformation/jobs/${jobId}/rerun`, {
     token,
     body: { minutes: 4 },

@@ -147,8 +147,8 @@ test('a transformation takes the form of the table, and its status has the four 
     background_processing: 'true',
   }))
     form.set(field, value);
-  const file = readFileSync(new URL('../fixtures/building-networks.pdf', import.meta.url));
-  form.set('file', new Blob([file], { type: 'application/pdf' }), 'building-networks.pdf');
+  const file = readFileSync(new URL('../fixtures/building-networks-opening.pdf', import.meta.url));
+  form.set('file', new Blob([file], { type: 'application/pdf' }), 'building-networks-opening.pdf');
   const started = await call('POST', '/api/v1/media-transformation/transform', form);
   expect(started.json).toMatchObject({
     background_processing: true,
