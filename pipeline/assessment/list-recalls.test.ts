@@ -76,7 +76,7 @@ test('of four to six things two are to be named, and all are told', () => {
     ]),
   ).toEqual([
     [
-      'Workshop rules: which things should you do if the belt tears? Name two.',
+      'Workshop rules: what should you do if the belt tears? Name two things.',
       'Press the red button; call the shift leader; close the rear gate; wait outside.',
     ],
   ]);

@@ -14,6 +14,17 @@ test('a point that leaves open of what, instead of what or for whom it speaks la
   expect(lackOf('Actively checking on the guests to make sure they are happy.')).toBe('bare_clause');
 });
 
+test('a point that goes on with what stood before it lacks that', () => {
+  expect(lackOf('The preceding step should make the loom creak.')).toBe('step_before');
+  expect(lackOf('After all, a torn warp could cost a week.')).toBe('goes_on');
+  expect(lackOf('More likely, though, is that the shuttle is bent.')).toBe('goes_on');
+  expect(lackOf('Surely a fault that he/she should tell the keeper of.')).toBe('who_else');
+  expect(lackOf('A member must tell the keeper when he/she leaves.')).toBeUndefined();
+  expect(lackOf('Hand looms and power looms are fundamentally different.')).toBe('merely_different');
+  expect(chatterOf('A torn warp is a valid concern.')).toBe('only_named');
+  expect(chatterOf('No need to get complicated.')).toBe('needless');
+});
+
 test('what a point says of itself it does not lack', () => {
   for (const whole of [
     'Use wet hands instead of flour.',

@@ -19,6 +19,14 @@ const lacks: Readonly<Record<string, RegExp>> = {
   // "Don't forget to mention that", "for everyone to do it"
   do_that:
     /\b(?:we|you|they|I) do (?:that|this) (?:a lot|in|with|when|all|every|because|by)\b|\b(?:mention|do|did|doing|use|consider|say|try|handle|discuss|prevent|avoid|achieve|accomplish|know|remember|expect|for) (?:that|this)[.!]?$|^(?!.*\b(?:if|when|who|whoever|while)\b).*\b(?:for|want|ask|tell|need|have|get) \p{L}+ to do it\b/iu,
+  // "The preceding step should cause ...": which one, the page shows.
+  step_before: /\bthe (?:preceding|previous|prior|foregoing|above|next|following) (?:steps?|points?|paragraphs?|items?|sections?)\b/iu,
+  // "After all, a delay could cost a limb", "More likely, though, is that": of what stood before.
+  goes_on: /^after all,|^(?:[^,]{2,40}), though,/iu,
+  // "Probably a serious issue that he/she should address": who?
+  who_else: /^(?!.*\b(?:person|someone|anyone|whoever|employee|member|patient|child|student|volunteer|one)s?\b.*\b(?:s?he\/s?he|his\/her)\b).*\b(?:s?he\/s?he|his\/her|her\/his|him\/her)\b/iu,
+  // "The differences are shown", "Sheep and goats are fundamentally different": how, it does not say.
+  merely_different: /\b(?:is|are|acts?|works?) (?:fundamentally |completely |quite |very |slightly |a (?:bit|little) )?different(?:ly)?[.!]?$/iu,
   more_of_it:
     /\b(?:any|some|no) (?:extra|additional|further|more|other) (?:information|details?|content|data|comments?|text|things?|stuff)\b(?! (?:that|which|about|on|of|than|needed|required|regarding)\b)/iu,
   all_this: /\b(?:all|any|some|most|much|none|both) (?:of )?(?:this|that)\b(?! \p{Ll}+)/iu,
@@ -135,6 +143,10 @@ const chatters: Readonly<Record<string, RegExp>> = {
   first_of_all:
     /\bshould (?:always )?(?:be|come) (?:(?:your|our|the|everyone['’]s) (?:first |top |main |number one |highest )*(?:priority|concern)|first)\b|^the first thing you should be concerned\b/iu,
   // "My plants grew tall": of whoever tells it.
+  // "This is a key concept", "is a valid concern", "is just that": said of it, and nothing told.
+  only_named:
+    /\b(?:is|are) (?:just that\b|(?:a|an|very|also a) (?:key|core|valid|fair|good|great|common|natural|legitimate) (?:concepts?|concerns?|questions?|points?|worry)\b)|\bmeans? different things to different people\b/iu,
+  needless: /^(?:no|there['’]?s? (?:is )?no) need to (?:get|be|feel|go|make it) \p{Ll}+[.!]?$/iu,
   of_mine: /(?<!["“‘'][^"”’']{0,40})\b(?:my|mine|myself|to me)\b(?!["”’'])/iu,
   // "Raise your hand if you work here", "Do what you'd like with it"
   to_the_hall:

@@ -49,8 +49,10 @@ const person = /^(?:adults?|child(?:ren)?|infants?|bab(?:y|ies)|toddlers?)\b/iu;
 const measure = /^\p{L}+ (?:for|of|in) (?=\p{L})/u;
 
 const ofRole = /^(?<role>[\p{L}\p{N} ]{2,40}?)(?:['’]s?)? (?:responsibilities|duties|actions|tasks)$/iu;
+/** What stands under it is bidden to whoever a heading names. */
+const ofDuties = /\b(?:responsibilit(?:y|ies)|duties|roles|tasks)$/iu;
 const role =
-  /\b(?:volunteers?|emcees?|officers?|coordinators?|supervisors?|moderators?|shepherds?|team leaders?|managers?|mentors?|drivers?|stewards?|trainers?|operators?|marshals?)$/iu;
+  /\b(?:volunteers?|emcees?|officers?|coordinators?|supervisors?|moderators?|shepherds?|team leaders?|managers?|mentors?|drivers?|stewards?|trainers?|operators?|marshals?|members|directors?|coaches|officials|employees|contractors|staff|students|parents|guardians|players|visitors|teachers|tenants|residents|trustees|treasurer|secretary|instructors?)$/iu;
 
 export interface Scope {
   lead: string;
@@ -122,7 +124,7 @@ export function scopeOf(list: Block, document: Document): Scope | undefined {
     if (/^prevention$/iu.test(text)) prevents = true;
     if (prevents || treating.test(text)) isTreated = true;
     if (saysOnlyPart(text)) continue;
-    const told = caseOf(text) ?? ailmentOf(text, isTreated) ?? roleOf(text, at > 0);
+    const told = caseOf(text) ?? ailmentOf(text, isTreated) ?? roleOf(text, at > 0 || (above !== undefined && ofDuties.test(textOf(above, document))));
     if (told === undefined || !prevents) return told && { ...told, sources };
     return told.mark === ', ' && !told.isCase
       ? { ...told, lead: `To prevent ${inSmall(told.named)}`, sources }
@@ -182,7 +184,8 @@ function ailmentOf(written: string, isTreated: boolean): Omit<Scope, 'sources'> 
 }
 const inName: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'DET', 'CCONJ', 'NUM', 'PUNCT', 'ADP']);
 
-function roleOf(text: string, isOverPart: boolean): Omit<Scope, 'sources'> | undefined {
+function roleOf(label: string, isOverPart: boolean): Omit<Scope, 'sources'> | undefined {
+  const text = label.replace(/\s*\([^)]*\)$/u, '');
   const named = ofRole.exec(text)?.groups?.['role'] ?? (isOverPart && role.test(text) ? text : undefined);
   return named === undefined || /^(?:your|our|my|their|key|main|general)\b/iu.test(named)
     ? undefined

@@ -212,6 +212,10 @@ const forms: readonly ((intro: string) => AskedList | undefined)[] = [
 /** "What must requests include? Name two.": how many of a list of some length one is asked for, and not how many there are. */
 export function naming(text: string, items: number): string {
   if (items <= 3) return startUpper(text);
-  return `${startUpper(text.replace(itsNumber, ''))} Name ${items <= 6 ? 'two' : 'three'}.`;
+  const many = items <= 6 ? 'two' : 'three';
+  const asked = startUpper(text.replace(itsNumber, ''));
+  // "Which things may the box contain? Name two.": nobody says so (read blind, 2026-11-30).
+  const ofThings = asked.replace(/(?<=^|: )(?<first>[Ww])hich things (?=(?:must|should|may|can|will|does?|did|is|are)\b)/u, '$<first>hat ');
+  return ofThings === asked ? `${asked} Name ${many}.` : `${ofThings} Name ${many} things.`;
 }
 const itsNumber = /(?<=\b(?:which|what are the) )(?:four|five|six) (?=\p{Ll})/iu;

@@ -54,6 +54,22 @@ const doubts: Doubts<[Told]> = {
     /^when (?:is|are) [^?]*\b(?:different|separate|distinct|similar|identical|equal|unlike|part of|the same)\b/iu.test(
       ownWords(text),
     ),
+  // "What should you do in an emergency? Familiarize yourself with the switch": too late by then, and dangerous to learn so.
+  prepared_too_late: ({ text, left }) =>
+    /\bdo (?:in (?:case of|the event of|an?) |during an? |if there is )/iu.test(ownWords(text)) &&
+    /^(?:familiari[sz]e|know|learn|memori[sz]e|locate|be (?:aware|familiar)|save|store|carry|pack|prepare|plan|practi[sc]e|rehearse|review|read)\b/iu.test(
+      left,
+    ),
+  // "Who should requests be directed to?": which ones, only the heading above told.
+  bare_papers: ({ text }) =>
+    /^(?:who|whom|to whom|where|when|how|by when) (?:should|must|can|may|are|do) (?:\p{Ll}+ )??(?:requests|questions|inquiries|enquiries|comments|concerns|changes|complaints|reports|applications|documents|copies|records|forms|notes|comments|payments|problems|issues) (?!(?:of|for|about|to|on|from|by|that|which|with|regarding|concerning|over|between) )/iu.test(
+      text,
+    ),
+  // "How should you prepare the saw? By ensuring the angle of the blade": ensuring that it is what?
+  ensured_nothing: ({ left }) =>
+    /^by (?:ensuring|making sure(?: of)?|verifying|confirming) (?:that )?(?!.* (?:is|are|has|have|be|can|does|do|fits?|works?|stays?|remains?|meets?|\p{Ll}+s)\b)/iu.test(
+      left,
+    ),
   // "How should you get more fruit? Through proper care and management": nothing that one could do.
   empty_way: ({ text, left }) =>
     /(?:^|: )how (?:should|do|does|can|must|may)\b/iu.test(text) &&

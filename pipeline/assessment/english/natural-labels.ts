@@ -7,7 +7,7 @@ import { lowerFirst, upper } from './question-grammar.ts';
 import { isOfAnything, ofAnyQuestion, unnamedThings } from './section-subject.ts';
 
 const labelled =
-  /^(?<label>\p{Lu}[^:?“”]{2,60}): (?<asked>(?:what|when|where|why|how|who|which|whose|within|for how|at|by|under what|over what|up to|in how|after how|to whom|with whom|from whom|on)\b[^:]+\?(?: Name (?:two|three|four)\.)?)$/u;
+  /^(?<label>\p{Lu}[^:?“”]{2,60}): (?<asked>(?:what|when|where|why|how|who|which|whose|within|for how|at|by|under what|over what|up to|in how|after how|to whom|with whom|from whom|on)\b[^:]+\?(?: Name (?:two|three|four)(?: things)?\.)?)$/u;
 const whetherOf = /^(?<label>\p{Lu}.{2,80}): (?<asked>(?:can|could|do|does|is|are|should|may|must|will) [^:]{10,}\?)$/u;
 const isOfRules =
   /^(?<name>(?:(?!for\b|and\b)[\p{L}\d'’&/-]+ ){0,5}?(?:policy|policies|plan|rules|rules and (?:guidelines|regulations)|guidelines|code of conduct|agreement|scheme|terms|bylaws|regulations?|protocol|act|contract|terms (?:and conditions|of (?:use|membership|service))|conditions of use))(?<rest> (?:for|of|on) [^,]{3,40})?$/iu;
