@@ -20,13 +20,16 @@ const lacks: Readonly<Record<string, RegExp>> = {
   do_that:
     /\b(?:we|you|they|I) do (?:that|this) (?:a lot|in|with|when|all|every|because|by)\b|\b(?:mention|do|did|doing|use|consider|say|try|handle|discuss|prevent|avoid|achieve|accomplish|know|remember|expect|for) (?:that|this)[.!]?$|^(?!.*\b(?:if|when|who|whoever|while)\b).*\b(?:for|want|ask|tell|need|have|get) \p{L}+ to do it\b/iu,
   // "The preceding step should cause ...": which one, the page shows.
-  step_before: /\bthe (?:preceding|previous|prior|foregoing|above|next|following) (?:steps?|points?|paragraphs?|items?|sections?)\b/iu,
+  step_before:
+    /\bthe (?:preceding|previous|prior|foregoing|above|next|following) (?:steps?|points?|paragraphs?|items?|sections?)\b/iu,
   // "After all, a delay could cost a limb", "More likely, though, is that": of what stood before.
   goes_on: /^after all,|^(?:[^,]{2,40}), though,/iu,
   // "Probably a serious issue that he/she should address": who?
-  who_else: /^(?!.*\b(?:person|someone|anyone|whoever|employee|member|patient|child|student|volunteer|one)s?\b.*\b(?:s?he\/s?he|his\/her)\b).*\b(?:s?he\/s?he|his\/her|her\/his|him\/her)\b/iu,
+  who_else:
+    /^(?!.*\b(?:person|someone|anyone|whoever|employee|member|patient|child|student|volunteer|one)s?\b.*\b(?:s?he\/s?he|his\/her)\b).*\b(?:s?he\/s?he|his\/her|her\/his|him\/her)\b/iu,
   // "The differences are shown", "Sheep and goats are fundamentally different": how, it does not say.
-  merely_different: /\b(?:is|are|acts?|works?) (?:fundamentally |completely |quite |very |slightly |a (?:bit|little) )?different(?:ly)?[.!]?$/iu,
+  merely_different:
+    /\b(?:is|are|acts?|works?) (?:fundamentally |completely |quite |very |slightly |a (?:bit|little) )?different(?:ly)?[.!]?$/iu,
   more_of_it:
     /\b(?:any|some|no) (?:extra|additional|further|more|other) (?:information|details?|content|data|comments?|text|things?|stuff)\b(?! (?:that|which|about|on|of|than|needed|required|regarding)\b)/iu,
   all_this: /\b(?:all|any|some|most|much|none|both) (?:of )?(?:this|that)\b(?! \p{Ll}+)/iu,

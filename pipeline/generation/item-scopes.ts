@@ -124,7 +124,10 @@ export function scopeOf(list: Block, document: Document): Scope | undefined {
     if (/^prevention$/iu.test(text)) prevents = true;
     if (prevents || treating.test(text)) isTreated = true;
     if (saysOnlyPart(text)) continue;
-    const told = caseOf(text) ?? ailmentOf(text, isTreated) ?? roleOf(text, at > 0 || (above !== undefined && ofDuties.test(textOf(above, document))));
+    const told =
+      caseOf(text) ??
+      ailmentOf(text, isTreated) ??
+      roleOf(text, at > 0 || (above !== undefined && ofDuties.test(textOf(above, document))));
     if (told === undefined || !prevents) return told && { ...told, sources };
     return told.mark === ', ' && !told.isCase
       ? { ...told, lead: `To prevent ${inSmall(told.named)}`, sources }

@@ -215,7 +215,10 @@ export function naming(text: string, items: number): string {
   const many = items <= 6 ? 'two' : 'three';
   const asked = startUpper(text.replace(itsNumber, ''));
   // "Which things may the box contain? Name two.": nobody says so (read blind, 2026-11-30).
-  const ofThings = asked.replace(/(?<=^|: )(?<first>[Ww])hich things (?=(?:must|should|may|can|will|does?|did|is|are)\b)/u, '$<first>hat ');
+  const ofThings = asked.replace(
+    /(?<=^|: )(?<first>[Ww])hich things (?=(?:must|should|may|can|will|does?|did|is|are)\b)/u,
+    '$<first>hat ',
+  );
   return ofThings === asked ? `${asked} Name ${many}.` : `${ofThings} Name ${many} things.`;
 }
 const itsNumber = /(?<=\b(?:which|what are the) )(?:four|five|six) (?=\p{Ll})/iu;
