@@ -18,7 +18,7 @@ const inCase =
 const kindOfThing =
   /^(?:\p{L}+ing(?: (?!(?:the|an?|your|all|any|each|every|our|my|with|for|from|into|to|on|up|in|through|at)\b)\p{L}+)? )(?:and \p{L}+ )?(?:rules?|guidelines?|hours?|times?|dates?|days?|requirements?|polic(?:y|ies)|procedures?|process(?:es)?|protocols?|areas?|rooms?|tools?|equipment|instructions?|tips?|checklists?|access|costs?|expenses?|cent(?:re|er)s?|courses?|materials?|programs?|programmes?|plans?|strateg(?:y|ies)|activit(?:y|ies)|safety|conditions?|methods?|systems?|terms?|steps?|points?|notes?|signs?|criteria|standards?|techniques?|units?|modes?|vehicles?|routines?|temperatures?|sessions?|roles?|teams?|agreements?|principles?|resources?|recommendations?|stages?|departments?|preparation|voltages?|types?|thoughts|use cases|guides?|services?|questions?|facts?|lists?|logistics|gear|habits?|relationships?|machines?|allowances?|irons?|stipends?|gas|environment|staff|members?|part(?:y|ies)|control|references?|damage|loss|medium|media|talks?|speech|remarks|ceremon(?:y|ies)|aids?|tests?|kits?|lots?|permits?|fees?|pools?|walls?|gyms?|boards?|bags?|rates?|seasons?|periods?|spaces?|lines?|cards?|partners?|shoes?|powder|licen[cs]es?|etiquette|manners|culture|skills?)\b/iu;
 const noDeed =
-  /^(?:covering|embracing|exploring|wrapping up|accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|outing|inning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening)\b/iu;
+  /^(?:covering|embracing|exploring|wrapping up|accounting|filing|tooling|concluding|topping|smoking|tumbling|recommending|training|meeting|building|housing|engineering|marketing|parking|lighting|heating|clothing|warning|volunteering|evening|morning|outing|inning|during|spring|string|ceiling|nothing|something|anything|everything|timing|understanding|beginning|ending|wellbeing|well-being|being|having|looking|pending|missing|outstanding|remaining|upcoming|existing|incoming|ongoing|interesting|supporting|wing|thing|things|king|ring|sibling|offspring|wedding|funding|pricing|billing|banking|learning|networking|branding|catering|knowing|going|getting started|introducing|speaking|listening|considering|living)\b/iu;
 /** "Keeping in touch days": days of that name. */
 const endsInKind =
   /^\p{L}+ing (?!.*\b(?:the|an?|your|all|any|each|every|our|my|for|from|into|about|of|during|after|before|within)\b)(?:\S+ )+(?:days?|hours?|rules|guidelines|polic(?:y|ies)|procedures?|requirements|dates)$/iu;
@@ -142,6 +142,8 @@ function plainDeed(text: string): string | undefined {
   if (!/^\p{L}+ing\b/u.test(text) || noDeed.test(text) || kindOfThing.test(text) || isAboutDoing(text))
     return undefined;
   if (endsInKind.test(text)) return undefined;
+  // "Reporting, enforcement and anti-retaliation": a row of things.
+  if (/^\p{L}+ing, (?!\p{L}+ing\b)/u.test(text)) return undefined;
   // "Acting in good faith, rules and discussing concerns": a row of sections.
   if (/, (?!\p{L}+ing\b)[^,]+ (?:and|or) \p{L}+ing\b/u.test(text)) return undefined;
   const lower = small(text);

@@ -167,7 +167,7 @@ const irregular: Readonly<Record<string, string>> = {
 /** "The ball must be touched by another player": whoever reads does not do it. */
 /** "Some windows are sealed and should not be opened": a sentence, and no thing. */
 const isSentence = (what: string): boolean =>
-  /\b(?:is|are|was|were|has|have|will|can|may|that|which|who)\b|,? and$|,$|^(?:no|none|neither|some|few|other|another)\b/iu.test(
+  /\b(?:is|are|was|were|has|have|will|can|may|that|which|who)\b|,? and$|,$|^(?:when|if|while|before|after|once|as|unless|until) |^(?:no|none|neither|some|few|other|another)\b/iu.test(
     what,
   );
 

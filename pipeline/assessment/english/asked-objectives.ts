@@ -1,41 +1,32 @@
 import type { Document, Span } from '../../document.ts';
-import { explainedHeading } from '../../generation/asked-objective.ts';
-import { startUpper } from '../../generation/display-text.ts';
 import { timesWritten } from '../../generation/word-forms.ts';
-import { tagEnglish } from '../../languages/english-tagger.ts';
-import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { rulesOf } from '../../languages/language.ts';
-import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
+import { contentStems, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Question, Sourced } from '../../lesson-plan.ts';
 import { bidsWhatIsBanned, isToldWhole, keepsRule } from './objective-truth.ts';
-import { isSaid, plainObjective, rulesIn, withRules } from './lesson-rules.ts';
+import { isAim } from './sound-aims.ts';
+import { isSaid, plainObjective, rulesIn } from './lesson-rules.ts';
 import { objectiveOf } from './question-objectives.ts';
-import { mostObjectiveWords, ruleObjectives } from '../../generation/rule-objectives.ts';
-import { titleSubject } from './lesson-sections.ts';
-import {
-  explainedSections,
-  meaningOf,
-  type SectionObjective,
-  sectionObjectives,
-  termsIn,
-} from './section-objectives.ts';
-import { bidsOfSections, caseObjectives } from './section-choice.ts';
+import { meaningOf, sectionObjectives, termsIn } from './section-objectives.ts';
+import { caseObjectives } from './section-choice.ts';
+import type { SectionObjective } from './section-duties.ts';
+import { explained, explainsNoThing, lastly } from './last-aims.ts';
 import { deedAlone, isBland, toldTogether } from './section-explanations.ts';
-import { isWhole } from './section-rules.ts';
+import { isTellable, isWhole } from './section-rules.ts';
 import { spareObjectives } from './spare-objectives.ts';
-import { hasSteps } from './section-steps.ts';
-import { byKind, thingOf } from './section-things.ts';
 
-const mostObjectives = 4;
+const mostObjectives = 3;
+const mostDeeds = 4;
+const ofKnowing = /^(?:Say|Name|Explain|Describe|Follow|Keep to|Apply|Tell) /u;
+/** A lesson whose sections say less is told by its rules and cases as well. */
 const fewestObjectives = 2;
-/** With so many others what says little is left out. */
-const enoughObjectives = 3;
+
 /**
- * What a learner can do after a lesson: an objective for each of its weightiest sections, in their order; where they are
- * fewer than two, what to do in the cases that it asks for, its rules, what else it asks and what it defines. A lesson
- * without any is explained once; a textbook, which tells and bids nothing, explains its headings. English.
+ * What a learner can do after a lesson: an objective for each of its weightiest sections, in their order. Where they are
+ * fewer than two, a rule or a case that weighs stands beside them; a lesson without any has the one thing that else can be
+ * told of it. A single line of many is no objective: what all of them are about is. English.
  *
- * @param narrative it is a textbook
+ * @param narrative it is a textbook, which tells and bids nothing
  */
 export function askedObjectives(
   draft: LessonDraft,
@@ -51,57 +42,83 @@ export function askedObjectives(
         : [{ text, sources: [evidence], how: 'template:asked' }];
     });
   const asked = askedBy(false);
-  const isSound = (one: Sourced) => isInItsWords(one, document) && isTrueTo(one, draft);
-  const sections = sectionObjectives(draft, document, asked).filter(isSound);
-  const all = weightiest(sections.filter(({ goesOn }) => !goesOn));
+  const all = sectionObjectives(draft, document, asked);
+  // What is explained gives reasons, or stands in a textbook.
+  const isExplained = ({ text }: Sourced) =>
+    narrative || !explainsThing.test(text) || all.some((other) => other.text === text);
+  const isSound = (one: Sourced) =>
+    isInItsWords(one, document) &&
+    isTrueTo(one, draft) &&
+    isAim(one) &&
+    isExplained(one) &&
+    !explainsNoThing.test(one.text) &&
+    !isOfWhole(one.text, document);
+  const sections = all.filter(isSound);
+  const found = weightiest(sections.filter(({ goesOn, isOfSection }) => isOfSection && !goesOn));
+  const add = (told: readonly Sourced[], most: number) => {
+    for (const one of told) if (found.length < most && !isSaid(one, found) && isSound(one)) found.push(one);
+  };
+  const rules = rulesIn(draft, document, narrative ? undefined : asked);
+  const ofSections = sections.filter(({ goesOn, isOfSection }) => !goesOn && !isOfSection);
   // Each line of a list of cases is one to be ready for; a step is done on the way.
   const cases = caseObjectives(draft.keyPoints.filter(({ kind }) => kind !== 'procedure'));
-  const rules = rulesIn(draft, document, narrative ? undefined : asked).filter((one) => isInItsWords(one, document));
-  const whole = (told: readonly Sourced[]) => {
-    const complete = withRules(told, rules, draft, document);
-    if (narrative) return inOrder(complete, document);
-    const isTelling = complete.some(({ text }) => !isBland(text));
-    const spare = isTelling ? [] : bidsOfSections(draft, document).filter(isSound).slice(0, fewestObjectives);
-    return inOrder(withFewBland([...complete, ...spare]), document);
-  };
-  const spares = spareObjectives(draft.keyPoints).filter(isSound);
-  const filled = (told: readonly Sourced[]) => {
-    const found = whole(told);
-    for (const one of spares)
-      if (found.filter(({ text }) => !isBland(text)).length < fewestObjectives && !isSaid(one, found)) found.push(one);
-    return inOrder(withFewBland(found), document);
-  };
-  if (all.length >= fewestObjectives) return filled(all);
-  const goingOn = weightiest(sections.filter(({ goesOn }) => goesOn));
+  if (!narrative) {
+    const weighty = [...asked.filter(({ text }) => ofPlace.test(text)), ...ofSections, ...rules, ...cases];
+    add(
+      weighty.filter((one) => weighs(one.text) && !isOneOfMany(one, document)),
+      fewestObjectives,
+    );
+  }
+  if (found.length > 0) return inOrder(found, document);
+  const goingOn = weightiest(sections.filter(({ goesOn, isOfSection }) => isOfSection && goesOn));
   const others = [
-    ...asked.filter(({ text }) => ofCase.test(text)),
-    ...rules,
-    ...asked.filter(({ text }) => !ofCase.test(text)),
-    ...cases,
+    ...asked,
     ...termsNamed(draft, document).map(({ text, source }) => ({
       text: meaningOf(text),
       sources: [source],
       how: 'template:define',
     })),
+    ...[...ofSections, ...rules].filter(
+      (one) =>
+        /^(?:Say|Explain|Name) /u.test(one.text) ||
+        isWhole(one.text) ||
+        (isTellable(one.text) && !isOneOfMany(one, document)),
+    ),
+    ...cases,
     // What waits for a person as a question may well be worth telling.
     ...askedBy(true).filter(({ text }) => ofCase.test(text) || text.startsWith('Explain why ')),
+    ...spareObjectives(draft.keyPoints),
   ];
-  const told = narrative ? [...goingOn, ...explained(draft, document, true), ...others] : [...others, ...goingOn];
-  for (const one of told) if (all.length < fewestObjectives && !isSaid(one, all) && isSound(one)) all.push(one);
-  const found = filled(all);
-  const spare = explainedSections(draft, document, 2).find((one) => !isSaid(one, found) && isInItsWords(one, document));
-  const hasTelling = found.some(({ text }) => !isBland(text));
-  if (!hasTelling && found.length < fewestObjectives && spare !== undefined) found.push(spare);
-  return found.length > 0 ? found : lastly(draft, document).slice(0, 1);
+  const told = narrative ? [...explained(draft, document, true), ...others] : others;
+  add([...goingOn, ...told], 1);
+  const last = lastly(draft, document).filter(
+    (one) => isAim(one) && isInItsWords(one, document) && isTrueTo(one, draft),
+  );
+  if (found.length === 0) found.push(...last.filter(({ text }) => !isOfWhole(text, document)).slice(0, 1));
+  return inOrder(found, document);
 }
 
-/** What only names its section ("Follow the rules for lockers") is left out beside any other. */
-function withFewBland(all: readonly Sourced[]): Sourced[] {
-  const telling = all.filter(({ text }) => !isBland(text));
-  return telling.length > 0 ? telling : all.slice(0, mostBland);
+/** That something is explained, and not what, how or why. */
+const explainsThing = /^Explain (?!what\b|how\b|why\b|when\b)/u;
+
+/** Asked is a place, a time, a number or somebody, or what is to be done. */
+const ofPlace = /^Say (?:where|when|how (?:many|much|long|often)|who|whom|whether|what to do) /u;
+/** A rule with its bound, a case with its duty, a place or a number: what happens, or a fact, weighs less. */
+const weighs = (text: string): boolean =>
+  text.startsWith('Say ') ? ofPlace.test(text) : !text.startsWith('Explain ') && isWhole(text);
+
+/** One line of three or more: the lesson is about all of them. */
+const isOneOfMany = ({ text, sources: [first] }: Sourced, { blocks }: Document): boolean => {
+  const block = blocks[first?.block ?? -1];
+  return !text.startsWith('Say ') && block?.kind === 'list' && block.text.split('\n').length > mostLines;
+};
+const mostLines = 2;
+
+/** "Explain mental health" of a talk of that name: what a whole document is about is no objective of one of its lessons. */
+function isOfWhole(text: string, { title = '' }: Document): boolean {
+  const thing = /^(?:Explain|Name|Describe|Consider) (?:the |an? )?(?<thing>.+)$/u.exec(text)?.groups?.['thing'];
+  return thing !== undefined && plainObjective(title).includes(plainObjective(thing));
 }
-/** Of headings alone a row says no more than one or two. */
-const mostBland = 2;
 
 const isFirst = ({ text }: Sourced, at: number, all: readonly Sourced[]): boolean =>
   all.findIndex((one) => plainObjective(one.text) === plainObjective(text)) === at;
@@ -120,60 +137,9 @@ const inOrder = (all: readonly Sourced[], document: Document): Sourced[] =>
     .map((one) => ({ ...one, text: inCalm(one.text, document).replace(/(?<=\p{L}{2})\.$/u, '') }))
     .filter((one) => !bidsWhatIsBanned(one, document))
     .filter(isFirst)
-    .slice(0, mostObjectives)
+    .slice(0, mostDeeds)
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 const placeOf = ({ sources: [first] }: Sourced): number => (first?.block ?? 0) + (first?.start ?? 0) / 1_000_000;
-
-/** A lesson about which nothing else can be told: its title, its headings in one word, its terms, a rule, its document. */
-function lastly(draft: LessonDraft, document: Document): Sourced[] {
-  const { sources, text: title } = draft.title;
-  // "Soil carbon: deep sampling" goes on from the lesson before, and is about the second.
-  const { main = '', part = '' } =
-    /^(?<main>.*?)(?:: (?<part>\p{L}.*))?$/u.exec(title.replace(/ \(\d+\)$/u, ''))?.groups ?? {};
-  const told = [
-    deedOfTitle(main, document),
-    stepsOfTitle(main, draft, document),
-    explainedTitle(part, document),
-    explainedTitle(main, document),
-  ];
-  const whole = document.title ?? '';
-  // The words of a title may stand in a heading far above the lesson.
-  const heading = document.blocks.find(
-    ({ kind, text }) => kind === 'heading' && (text.includes(main) || text === whole),
-  );
-  const named = heading === undefined ? [] : [{ block: heading.id, start: 0, end: heading.text.length }];
-  const asOwn = (texts: (string | undefined)[]): Sourced[] =>
-    texts.flatMap((text) =>
-      text === undefined ? [] : [{ text, sources: [...sources, ...named], how: 'template:explain' }],
-    );
-  return [
-    ...asOwn(told),
-    ...explainedSections(draft, document, 1),
-    ...explained(draft, document, true),
-    ...asOwn([deedOfTitle(whole, document)]),
-    ...ruleObjectives(draft.keyPoints).toSorted((a, b) => Number(isWhole(b.text)) - Number(isWhole(a.text))),
-    ...explained(draft, document, false),
-    ...asOwn([explainedTitle(whole, document)]),
-  ].filter((one) => countWords(one.text) <= mostObjectiveWords && isInItsWords(one, document) && isTrueTo(one, draft));
-}
-
-function deedOfTitle(title: string, document: Document): string | undefined {
-  const name = titleSubject(title, document);
-  const thing = thingOf(name, { sentences: [] });
-  return deedOfHeading(name) ?? explainedHeading(startUpper(name)) ?? (thing && byKind(thing));
-}
-
-/** A recipe has no heading, and its steps stand below "Steps:". */
-function stepsOfTitle(title: string, { segment }: LessonDraft, document: Document): string | undefined {
-  const thing = thingOf(titleSubject(title, document), { sentences: [] });
-  const blocks = document.blocks.slice(segment.blockStart, segment.blockEnd);
-  return thing !== undefined && hasSteps({ blocks }) ? `Follow the steps for ${thing}` : undefined;
-}
-
-function explainedTitle(title: string, document: Document): string | undefined {
-  const thing = thingOf(titleSubject(title, document), { sentences: [] });
-  return thing !== undefined && countWords(thing) > 1 ? `Explain ${thing}` : undefined;
-}
 
 /** The terms that a heading of the lesson names: others are by the way. */
 function termsNamed({ segment, title }: LessonDraft, { blocks }: Document): ReturnType<typeof termsIn> {
@@ -184,17 +150,6 @@ function termsNamed({ segment, title }: LessonDraft, { blocks }: Document): Retu
 
 const ofCase = /^Say what (?:to do|not to do|happens) /u;
 
-/** What a lesson tells of, by its headings and terms. */
-const explained = ({ objectives }: LessonDraft, { blocks }: Document, isHeading: boolean): Sourced[] =>
-  objectives
-    .filter(({ sources: [first] }) => first !== undefined && (blocks[first.block]?.kind === 'heading') === isHeading)
-    .filter(({ how, text }) => /^template:(?:explain|compare|describe)$/u.test(how) && !namesNothing(text))
-    .map((one) => ({ ...one, text: one.text.replace(/^Describe /u, 'Explain ') }))
-    .filter(
-      ({ text }) =>
-        !/^\p{L}+ \p{L}+ing\b/u.test(text) && thingOf(text.replace(/^\p{L}+ /u, ''), { sentences: [] }) !== undefined,
-    );
-
 /** The sections that are most of a lesson, in its order; a small one only beside one other, and like ones together. */
 function weightiest(found: readonly SectionObjective[]): Sourced[] {
   const most = Math.max(0, ...found.map(({ weight }) => weight));
@@ -202,10 +157,11 @@ function weightiest(found: readonly SectionObjective[]): Sourced[] {
   const worth = ranked.filter(({ weight }, rank) => rank < fewestObjectives || weight * smallest > most);
   const told = together(found.filter((one) => worth.includes(one)));
   const telling = told.filter(({ text }) => !isBland(text));
-  const chosen = (telling.length >= enoughObjectives ? telling : told)
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, mostObjectives);
-  return told.filter((one) => chosen.includes(one)).map(({ weight: _, goesOn: __, ...one }) => one);
+  const chosen = (telling.length > 0 ? telling : told).toSorted((a, b) => b.weight - a.weight);
+  // The deeds of a procedure are one thing in so many parts.
+  const isOfDeeds = chosen.slice(0, mostDeeds).every(({ text }) => !ofKnowing.test(text));
+  const kept = chosen.slice(0, isOfDeeds ? mostDeeds : mostObjectives);
+  return told.filter((one) => kept.includes(one)).map(({ weight: _, goesOn: __, isOfSection: ___, ...one }) => one);
 }
 
 /** So many that only name a thing each say little: two or three become one, in the place of the first. */
@@ -264,9 +220,3 @@ function isInItsWords(
 
 const isTrueTo = (one: Sourced, { segment }: LessonDraft): boolean =>
   isToldWhole(one.text) && keepsRule(one, segment.sentences);
-
-/** "Describe specifically", "Describe everything": no thing. */
-const namesNothing = (text: string): boolean => {
-  const [, what = ''] = /^(?:Describe|Explain) (\p{L}+)$/u.exec(text) ?? [];
-  return what !== '' && !['NOUN', 'PROPN'].includes(tagEnglish(`The ${what} must stay`)[1]?.partOfSpeech ?? '');
-};

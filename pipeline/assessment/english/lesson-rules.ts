@@ -5,12 +5,10 @@ import { isOrder } from '../../generation/rule-objectives.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems } from '../../languages/words.ts';
 import type { LessonDraft, Point, Sourced } from '../../lesson-plan.ts';
-import { factObjectives } from './fact-objectives.ts';
 import { lessonSections } from './lesson-sections.ts';
 import { isToldWhole, keepsRule } from './objective-truth.ts';
 import { pointObjectives } from './point-objectives.ts';
 import { bidsNothing, boundsIn, caseObjectives, casesIn } from './section-choice.ts';
-import { isBland } from './section-explanations.ts';
 import { isOfDescription, isTellable, isWhole } from './section-rules.ts';
 
 /**
@@ -69,42 +67,6 @@ const isStep = ({ kind, sources }: Point, { blocks }: Document): boolean => {
 
 /** Which of a thing's uses and ways is asked for says little of its lesson. */
 const ofRule = /^Say (?:what(?! .* used\b)|whom|where|when|whether|how often)\b/u;
-
-/** A lesson of few sections has so many with its rules. */
-const enoughWithRules = 4;
-
-/** Where less is bidden, facts are to be told. */
-const fewestTelling = 2;
-const mostFacts = 3;
-
-/** What a lesson bids beside what its sections are about: first where nothing is told of a section yet. */
-export function withRules(
-  all: readonly Sourced[],
-  rules: readonly Sourced[],
-  draft: LessonDraft,
-  document: Document,
-): Sourced[] {
-  const starts = lessonSections(draft, document).map(({ heading }) => heading.id);
-  const sectionOf = ({ sources: [first] }: Sourced) => starts.findLast((start) => start <= (first?.block ?? 0)) ?? -1;
-  const told = [...all];
-  const add = (isOfTold: boolean) => {
-    for (const one of rules) {
-      // What only names its section gives way to any that says something.
-      const telling = told.filter(({ text }) => !isBland(text));
-      const isKnown = telling.some((other) => sectionOf(other) === sectionOf(one));
-      if (telling.length < enoughWithRules && isKnown === isOfTold && !isSaid(one, told)) told.push(one);
-    }
-  };
-  add(false);
-  add(true);
-  if (told.filter(({ text }) => !isBland(text)).length >= fewestTelling) return told;
-  const facts = lessonSections(draft, document)
-    .flatMap(factObjectives)
-    .filter(
-      (one) => !isSaid(one, told) && !told.some((other) => !isBland(other.text) && sectionOf(other) === sectionOf(one)),
-    );
-  return [...told, ...facts.slice(0, mostFacts)];
-}
 
 /** A rule and the question about it are one objective, and so are two of one case. */
 export const isSaid = ({ text, sources: [own] }: Sourced, all: readonly Sourced[]): boolean =>

@@ -104,7 +104,7 @@ const mostNameWords = 5;
 
 /** "rules for the guidelines" would say nothing: what is itself called after its kind has no second one. */
 function joined(kind: string, name: string, own: string): string {
-  if (countWords(own) > 1 && !/^(?:key|main|general|standard|basic) /iu.test(own)) return own;
+  if (countWords(own) > 1 && !/^(?:the|key|main|general|standard|basic) /iu.test(own)) return own;
   const isPlain = countWords(name) <= mostNameWords && !/[:;,?!/|]|\p{Pd} /u.test(name) && !kindInName.test(name);
   return isPlain ? `${kind} ${joint(kind)} ${name}` : own;
 }
@@ -127,7 +127,7 @@ const ofAnyPart =
   /^(?:method|methods|directions|policy|policy elements|specifically|recommended|required|optional|key info|the basics|next steps|ongoing|main|select|part (?:one|two|three|\p{N}+|[ivx]+)|warnings?|caution|definitions?|key definitions|how it works|what it is|when|who|why\??|safety|logistics|key points?|expectations|safety benefit|general use|events|play|header|setup|cases?|at a glance)$/iu;
 /** "Procedure", "Key features": of what, the heading above says. */
 const partOf =
-  /^(?:(?:general|standard|basic|key|main|safety|specific) )?(?<part>(?:(?:key|safety) )?(?:rules|guidelines|procedures?|process|steps|instructions|precautions|requirements|tips|checklist|hazards|risks|responsibilities|duties|roles|features|principles|signs|symptoms|causes|benefits|advantages|disadvantages|limitations|components|parts|equipment|materials|tools|signs and symptoms|ingredients|treatments?|prevention|diagnosis|complications|aftercare))$/iu;
+  /^(?:the )?(?:(?:general|standard|basic|key|main|safety|specific) )?(?<part>(?:(?:key|safety) )?(?:rules|guidelines|procedures?|process|steps|instructions|precautions|requirements|tips|checklist|hazards|risks|responsibilities|duties|roles|features|principles|signs|symptoms|causes|benefits|advantages|disadvantages|limitations|components|parts|equipment|materials|tools|signs and symptoms|ingredients|treatments?|prevention|diagnosis|complications|aftercare))$/iu;
 
 /** A lesson's title as running text writes it. */
 export const titleSubject = (text: string, document: Document): string => subjectIn({ text }, document);
@@ -152,9 +152,10 @@ function subjectOfHeading(heading: string, document: Document): string {
     .replace(/^\d+(?:[-./]\d+)*\/? (?=\p{L})/u, '')
     .replace(/^(?:optional|note|tip|example|important|bonus):? (?=\p{L})/iu, '')
     .replace(/^\p{L}+ (?:\d+|[IVX]+)[:.] (?=\p{L})/u, '')
+    .replace(/^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|First|Second|Third|Fourth|Fifth)[:.] (?=\p{L})/u, '')
     .replace(/(?:^|\s)[“"](?<quoted>[^“”"]+)[”"](?=\s|$)/gu, ' $<quoted>')
     .replace(
-      /^(?:(?:a few |some |general )?(?:things|notes|words|information) )?(?:to know )?(?:about|on(?! (?:holidays?|call|sites?|arrival|leave|duty|time|board|the day|departure)\b)) (?=\p{L})/iu,
+      /^(?:(?:a few |some |general )?(?:things|notes|words|information|info) )?(?:to know )?(?:about|on(?! (?:holidays?|call|sites?|arrival|leave|duty|time|board|the day|departure)\b)) (?=\p{L})/iu,
       '',
     )
     .replace(/\s+/gu, ' ')

@@ -1,6 +1,7 @@
 import type { Document } from '../../document.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import type { Sourced } from '../../lesson-plan.ts';
+import { startUpper } from '../../generation/display-text.ts';
 import { lowerFirst } from './question-grammar.ts';
 
 /** "Contact your dentist if you have:" over a list of cases: what they are, the lesson says. */
@@ -33,7 +34,12 @@ function reworded(text: string): string | undefined {
   const defined = /^Say when (?<what>An? [^,;:]+) (?<verb>is)$/u.exec(text)?.groups;
   if (defined !== undefined)
     return `Say what ${(defined['what'] as string).replace(/^An? /u, (article) => article.toLowerCase())} is`;
+  // "Say what to do to switch the saw on": that it can be switched on is what the lesson is for.
+  const aim = /^Say (?:what to do|how) to (?<deed>(?!tell\b|know\b|see\b|understand\b|find out\b)[^,]+)$/u.exec(text)
+    ?.groups?.['deed'];
+  if (aim !== undefined && isOrder(startUpper(aim))) return startUpper(aim);
   return text
+    .replace(/(?<=^Say (?:what|when|how|where|whether) )(?:An?|The)(?= )/u, (article) => article.toLowerCase())
     .replace(/(?<=^(?:Say|Explain) (?:what|how|when|where|why|who)) (?:exactly|really|actually) /u, ' ')
     .replace(/(?<=^Follow the (?:steps|rules) (?:for|of) .{3,50}) matters$/u, '');
 }

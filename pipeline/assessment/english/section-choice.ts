@@ -68,13 +68,6 @@ const worthOfName = 1;
 const worthOfGlance = 1;
 const mostGlanceWords = 12;
 
-/** What the sections of a lesson bid, one of each, where no more than their names could be told of them. */
-export const bidsOfSections = (draft: LessonDraft, document: Document): Sourced[] =>
-  lessonSections(draft, document).flatMap((section) => {
-    const told = bidsIn(section, document).filter((one) => isTellable(one.text) && isTrue(one, section));
-    return told.toSorted((a, b) => countWords(b.text) - countWords(a.text)).slice(0, 1);
-  });
-
 /** What else the sections of a lesson bid, with its bound. */
 export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
   lessonSections(draft, document).flatMap((section) =>

@@ -13,14 +13,9 @@ export function explanationOf(thing: string, { sentences }: Pick<LessonSection, 
   const bare = withoutArticle(thing);
   const texts = sentences.map(({ text }) => text);
   const isMany = / and /u.test(bare) || (/[^su]s$/u.test(bare) && !/(?:ics|sis)$/u.test(bare));
+  const roles = texts.filter((text) => ofRole.test(text)).length;
   if (agents.test(bare) && texts.some((text) => ofHelp.test(text))) return `Describe the role of ${thing}`;
-  if (
-    isOffice(bare) &&
-    !ofTool.test(bare) &&
-    (!isName(bare) || texts.some((text) => ofRole.test(text))) &&
-    countWords(bare) <= mostRoleWords &&
-    (!isMany || texts.some((text) => ofRole.test(text)))
-  )
+  if (isOffice(bare) && !ofTool.test(bare) && roles >= fewestRoles && countWords(bare) <= mostRoleWords)
     return `Describe the role of ${isMany || thing !== bare ? thing : `the ${bare}`}`;
   if (spent.test(bare) && texts.some((text) => /\breimburs/iu.test(text))) return `Say which ${bare} are reimbursed`;
   if (ofDevice.test(bare) && countWords(bare) <= mostRoleWords) return `Say what the ${bare} is for`;
@@ -70,10 +65,26 @@ export function toldByLines(thing: string, { blocks }: Pick<LessonSection, 'bloc
   const lines = blocks.filter(({ kind }) => kind === 'list').flatMap(({ text }) => text.split('\n'));
   const most = (form: RegExp) => lines.filter((line) => form.test(line)).length * 3 >= lines.length * 2;
   if (most(ofPlace)) return `Say where to find ${thing}`;
+  // "Living room lights are located ..." below "Lights and switches"
+  const named = bare.split(/ and |, /u).flatMap(
+    (one) =>
+      one
+        .split(' ')
+        .at(-1)
+        ?.replace(/(?:es|s)$/u, '') ?? [],
+  );
+  const placed = lines.filter((line) => {
+    const { index = 0 } = isPlaced.exec(line) ?? {};
+    return named.some((one) => line.slice(0, index).toLowerCase().includes(one));
+  });
+  if (placed.length >= fewestPlaced && placed.length * 2 >= lines.length) return `Say where to find ${thing}`;
   return isMany && countWords(bare) <= 2 && most(ofPurpose) ? `Say what the different ${bare} are for` : undefined;
 }
 
 const fewestLines = 2;
+const fewestPlaced = 3;
+const isPlaced =
+  /\b(?:is|are) (?:located |kept |stored )?(?:in|on|under|near|behind|above|below|next to|to the (?:left|right) of)\b|\b(?:right|left) of the\b|\bnear the\b|\bthere (?:is|are) .*\b(?:in|on|near|by) the\b/iu;
 /** "Extra towels: Under the sink" */
 const ofPlace =
   /: (?:in|under|on|behind|above|below|next to|beside|inside|left|right|between|near)\b|\b(?:closest to|to the (?:left|right) of) /iu;
@@ -89,6 +100,13 @@ const ofTool =
 const mostRoleWords = 3;
 const mostReasonWords = 4;
 const fewestReasons = 2;
+const fewestRoles = 2;
+
+/** Whether a section says why: to explain its thing is more than to say again what stands there. */
+export const givesReasons = ({ sentences }: Pick<LessonSection, 'sentences'>): boolean => {
+  const reasons = sentences.filter(({ text }) => ofReason.test(text)).length;
+  return reasons >= fewestReasons && reasons * 5 >= sentences.length;
+};
 const ofRole = /\b(?:responsib\p{L}+|must|should|will|ensures?|manages?|assists?|oversees?|leads|role)\b/iu;
 const spent = /^(?:\p{L}+ )*(?:expenses|costs|purchases|meals|fees)$/iu;
 const ofReason =
@@ -105,7 +123,7 @@ const plain = /^(?<deed>Explain|Follow the (?:rules|instructions) for) (?!what\b
 
 /** Whether it only names its thing, or says that its rules are followed: a lesson with others does without it. */
 export const isBland = (text: string): boolean =>
-  (plain.test(text) || /^(?:Follow|Apply) (?:the (?!steps\b)|your |an? |all )/u.test(text)) &&
+  (plain.test(text) || /^(?:Follow|Apply) (?!.*\bsteps\b)(?:the |your |an? |all )/u.test(text)) &&
   !/^Explain the (?:difference|relation|role|purpose|link|connection)/u.test(text);
 
 /** What it does with its thing, where it does no more than name that; undefined for all others. */

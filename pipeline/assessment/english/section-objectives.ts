@@ -1,28 +1,23 @@
 import { lowerFirst } from './question-grammar.ts';
-import type { Document } from '../../document.ts';
+import { type Document, wholeBlock } from '../../document.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
-import { deedOfHeading, isThingFirst } from '../../generation/heading-deeds.ts';
+import { deedOfHeading } from '../../generation/heading-deeds.ts';
 import { definedTerms } from '../../generation/objectives.ts';
 import { isOrder, mostObjectiveWords } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
-import { ruleWordsOf } from '../../languages/obligation-words.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Sourced } from '../../lesson-plan.ts';
 import { ill, isTaught, type LessonSection, lessonSections } from './lesson-sections.ts';
-import { explanationOf, isBland, isName, toldByLines } from './section-explanations.ts';
+import { explanationOf, givesReasons, isBland, isName, toldByLines } from './section-explanations.ts';
+import { deedOf } from './section-deeds.ts';
+import { ofRule, ofRules, type SectionObjective, type Told } from './section-duties.ts';
 import { choiceOfSection } from './section-choice.ts';
-import { bids, bidsAnything, isBidden, isWhole } from './section-rules.ts';
-import { fewestSteps, hasSteps, inSteps, mostDeedWords } from './section-steps.ts';
-import { byKind, headOf, namedKinds, thingOf, withoutArticle } from './section-things.ts';
-
-/** What a learner can do after a section, and how much of its lesson it is. */
-export interface SectionObjective extends Sourced {
-  weight: number;
-  /** The section began in the lesson before, which has the same objective. */
-  goesOn: boolean;
-}
+import { toldByLead } from './list-leads.ts';
+import { bids, bidsAnything } from './section-rules.ts';
+import { hasSteps, inSteps } from './section-steps.ts';
+import { byKind, headOf, kept, namedByList, namedKinds, thingOf, withoutArticle } from './section-things.ts';
 
 /** What the objectives of all sections of a lesson are made with. */
 interface Lesson {
@@ -85,38 +80,6 @@ const smallestShare = 4;
 /** With two of them a heading that may be a deed or a thing is a deed too: "Use headers" beside "Avoid jargon". */
 const fewestDeeds = 2;
 
-const asDeed = (name: string): string | undefined => {
-  const [, , first] = tagEnglish(`You must ${lowerFirst(name)}`);
-  const isBid = (first?.partOfSpeech === 'VERB' && first.lemma === first.text) || /^be /iu.test(name);
-  const isThing = isThingFirst(name) && !/^use /iu.test(name);
-  return isBid && !isThing && countWords(name) > 1 && !/[:;?!/]/u.test(name) ? startUpper(name) : undefined;
-};
-
-/** "Scanner setup" and "Open polls" over lines that are to be done: their names are deeds. */
-function deedOfProcedure(name: string): string | undefined {
-  const thing = /^(?<thing>\S+(?: \S+)?) set-?up$/iu.exec(name)?.groups?.['thing'];
-  if (thing !== undefined) return `Set up ${/\p{Lu}/u.test(thing) ? thing : `the ${thing}`}`;
-  return doneTo.test(name) && countWords(name) <= mostDeedWords ? startUpper(name) : undefined;
-}
-const doneTo =
-  /^(?:open|close|pack|check|clean|start|stop|load|unload|test|charge|store|prepare|empty|fill|wash|replace|remove|install) (?!(?:list|lists|source|time|times|point|points|date|dates|area|areas|room|rooms|and|or|of|for|in|to)\b)\p{L}[^,:]*$/iu;
-
-/** Most lines of its list bid something. */
-const isDone = ({ blocks }: LessonSection): boolean => {
-  const lines = blocks.filter(({ kind }) => kind === 'list').flatMap(({ text }) => text.split('\n'));
-  const bidding = lines.filter((line) => isOrder(startUpper(line.replace(/^\d+[.)] /u, ''))));
-  return lines.length >= fewestSteps && bidding.length * 2 >= lines.length;
-};
-
-const deedOf = (section: LessonSection, { isOfDeeds }: Lesson): string | undefined =>
-  deedOfHeading(section.name) ??
-  deedOfHeading(section.name.replace(/^(?<deed>\p{L}+ing [^:]+): .*$/u, '$<deed>')) ??
-  (isOfDeeds ? asDeed(section.name) : undefined) ??
-  (isDone(section) || (orderAlone.test(section.name) && isBidden(section)) ? deedOfProcedure(section.name) : undefined);
-
-/** Words that are done before a bare noun, too. */
-const orderAlone = /^(?:check|prepare|replace|remove|install) /iu;
-
 function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective | undefined {
   const { heading, name, of, words, sentences, goesOn } = section;
   const own = sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
@@ -133,16 +96,21 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
     how: `template:${how}`,
     weight,
     goesOn,
+    isOfSection: true,
   });
   const deed = deedOf(section, lesson);
   const choice = choiceOfSection(section, lesson.draft, lesson.document, lesson.asked);
   if (deed !== undefined && isOfRules(section))
     return ofRule(choice, told, all * 1.3) ?? told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
+  // "When you join": where nobody is bidden, what then happens is told.
+  const outcome = /^Say what to do (?<when>(?:when|if|once|after) you .+)$/u.exec(deed ?? '')?.groups?.['when'];
+  if (outcome !== undefined && sentences.length > 0 && !sentences.some(({ text }) => bids(text)))
+    return told(`Say what happens ${outcome}`, 'asked', all);
   if (deed !== undefined && /^Say what to do\b/u.test(deed) && !bidsAnything(section)) return undefined;
   const ofUse = deed !== undefined && usedAlone.test(deed) ? ofRule(choice, told, all * 1.2) : undefined;
   if (ofUse !== undefined) return ofUse;
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
-  const asked = explainedHeading(startUpper(name));
+  const asked = askedBy(name);
   if (asked !== undefined) return leftOpen.test(sentences[0]?.text ?? '') ? undefined : told(asked, 'asked', all * 1.4);
   const checklist = /^Checklist: (?<when>(?:before|when|after|at|on|during) .+)$/iu.exec(name)?.groups?.['when'];
   if (checklist !== undefined) return told(`Go through the checklist ${lowerFirst(checklist)}`, 'duty', all * 1.4);
@@ -150,13 +118,19 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
   if (thing !== undefined && section.isTreatment && !namedKinds.test(headOf(thing)) && !/treat/iu.test(thing))
     return told(`Treat ${thing}`, 'duty', all * 1.4);
   const kind =
-    thing === undefined ? undefined : (toldByLines(thing, section) ?? (isListed(section) ? byKind(thing) : undefined));
+    thing === undefined
+      ? undefined
+      : (toldByLines(thing, section) ??
+        (isListed(section) ? (byKind(thing) ?? namedByList(thing, section)) : undefined));
   if (kind !== undefined)
     return (isBland(kind) ? ofRule(choice, told, all * 1.2) : undefined) ?? told(kind, 'duty', all * 1.2);
+  const lead = toldByLead(section);
+  if (lead !== undefined)
+    return { ...told(lead.text, 'asked', all * 1.2), sources: lead.blocks.map((block) => wholeBlock(block)) };
   if (own < fewestOwnWords && !section.blocks.some(({ kind: block }) => block === 'list')) return undefined;
   if (thing !== undefined && hasSteps(section))
     return told(
-      ill.test(headOf(thing)) ? inSteps(`Treat ${asIll(thing)}`, section) : `Follow the steps for ${thing}`,
+      ill.test(headOf(thing)) ? inSteps(`Treat ${asIll(thing)}`, section) : kept('Follow', thing, 'steps'),
       'duty',
       own * 1.3,
     );
@@ -167,6 +141,37 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
       ? ofRule(choice, told, own * 0.7)
       : explained(thing, section, choice, told, own))
   );
+}
+
+/** What a heading asks, all of it or behind its colon, or tells whoever reads to have: "Questions to ask after surgery". */
+function askedBy(name: string): string | undefined {
+  const part = /^[^:?]{3,60}: (?<part>[^:]+)$/u.exec(name)?.groups?.['part'];
+  const told = [name, part].flatMap((text) => {
+    if (text === undefined) return [];
+    const listed =
+      /^(?:questions|things|items|points) to (?:ask|bring|check|pack|avoid|do|discuss|prepare|consider)\b[^?]*$/iu.test(
+        text,
+      );
+    return [listed ? `Name the ${lowerFirst(text)}` : explainedHeading(startUpper(text))];
+  });
+  return told.find((text) => text !== undefined) ?? clauseOf(name);
+}
+
+/** "Where data is stored", "Who has access": a question without its mark; what "we" do only its page can say. */
+function clauseOf(name: string): string | undefined {
+  const isClause =
+    /^(?:what|which \p{Ll}+|where|who|why|how (?:long|often|much)) (?!to\b|if\b|about\b|else\b|next\b|happens\b)/iu.test(
+      name,
+    ) &&
+    !/\b(?:we|our|us|I|my|me|it|its|this|that|they|their|need to know|should know|you[’']ll)\b|\byou (?:need|get|learn|will learn|can do)$|[?!:;,/–—]/iu.test(
+      name,
+    );
+  const isTold = tagEnglish(lowerFirst(name)).some(
+    ({ partOfSpeech }, at) => at > 0 && ['VERB', 'AUX'].includes(partOfSpeech),
+  );
+  return isClause && isTold && countWords(name) > 2
+    ? `${/^why\b/iu.test(name) ? 'Explain' : 'Say'} ${lowerFirst(name)}`
+    : undefined;
 }
 
 /** "We haven't worked this out yet.": what the heading asks has no answer. */
@@ -195,53 +200,16 @@ function explained(
 ): SectionObjective | undefined {
   const text = explanationOf(thing, section);
   if (!isBland(text)) return told(text, 'explain', own * 0.7);
-  return ofRule(choice, told, own * 0.7) ?? (isName(thing) ? undefined : told(text, 'explain', own * 0.7));
+  if (!isName(thing) && countWords(withoutArticle(thing)) > 1 && givesReasons(section))
+    return told(text, 'explain', own * 0.7);
+  return ofRule(choice, told, own * 0.7);
 }
 
 /** In words: less is no explanation. */
 const fewestExplained = 20;
 
-const ofRule = (rule: Sourced | undefined, told: Told, weight: number): SectionObjective | undefined =>
-  rule && { ...told(rule.text, 'duty', weight), ...rule, goesOn: false };
-
 const mostSources = 3;
 const fewestOwnWords = 10;
-
-type Told = (text: string, how: string, weight: number) => SectionObjective;
-
-/** A rule with its bound, what is allowed and what is not, a rule, and only where there is none that alone could be kept, all of them. */
-function ofRules(
-  section: LessonSection,
-  thing: string | undefined,
-  choice: Sourced | undefined,
-  told: Told,
-  own: number,
-): SectionObjective | undefined {
-  if (choice !== undefined && isWhole(choice.text)) return ofRule(choice, told, own * 1.1);
-  const { must, mustNot, should } = ruleWordsOf('en');
-  const rules = section.sentences.filter(({ text }) => must.test(text) || mustNot.test(text) || isOrder(text));
-  const bidding = section.sentences.filter((sentence) => rules.includes(sentence) || bids(sentence.text));
-  const advice = section.sentences.filter(({ text }) => should.test(text));
-  if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
-  const isAllowed = section.sentences.some(({ text }) => allowing.test(text));
-  const isBanned = section.sentences.some(({ text }) => banning.test(text));
-  if (isAllowed && isBanned && countWords(thing) <= mostAllowedWords && !ofNoThing.test(thing))
-    return told(`Say what is allowed and what is not: ${thing}`, 'duty', own);
-  if (choice !== undefined) return ofRule(choice, told, own);
-  const binding = rules.filter(({ text }) => must.test(text) || mustNot.test(text));
-  const what = binding.length * 2 >= bidding.length ? 'rules' : 'instructions';
-  if (bidding.length > 1) return told(`Follow the ${what} for ${thing}`, 'duty', own);
-  return advice.length > 1 ? told(`Follow the advice on ${thing}`, 'duty', own * 0.9) : undefined;
-}
-
-const mostAllowedWords = 4;
-/** Allowed is something of a thing; these name what kind of rules a section holds. */
-const ofNoThing =
-  /^(?:the )?(?:compliance|conduct|use|usage|polic(?:y|ies)|safety|security|privacy|responsibilit(?:y|ies)|enforcement|exceptions?|scope|rules|etiquette|behaviou?r|miscellaneous|general|consequences|sanctions|liability)$/iu;
-const allowing =
-  /\b(?:may(?! (?:be subject|also be subject|result|lead|cause|vary|include|require|have been|occur)\b)|(?:is|are) (?:allowed|permitted|reimbursable|eligible|covered))\b(?! not\b)/u;
-const banning =
-  /\b(?:may not|must not|(?:is|are) not (?:allowed|permitted|reimbursable|eligible|covered)|prohibited|forbidden)\b/u;
 
 const isListed = ({ blocks, sentences, words }: LessonSection): boolean =>
   blocks.some(({ kind }) => kind === 'list' || kind === 'table') || sentences.length > 1 || words > 40;

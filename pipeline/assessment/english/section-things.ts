@@ -9,10 +9,12 @@ export const withoutArticle = (thing: string): string => thing.replace(/^(?:the|
 
 /** "Prohibited conduct" and "Boathouse rules" say themselves what one does with them. */
 export function byKind(thing: string): string | undefined {
-  if (countWords(withoutArticle(thing)) < 2 || ofAnyKind.test(thing)) return undefined;
+  if ((countWords(withoutArticle(thing)) < 2 && !/^your /u.test(thing)) || ofAnyKind.test(thing)) return undefined;
   const head = headOf(thing);
   const the = /^(?:the|your|an?|all) /u.test(thing) ? '' : 'the ';
   if (followed.test(head)) return `Follow ${the}${thing}`;
+  if (/^emergenc(?:y|ies)$/u.test(head) && countWords(thing) <= 4)
+    return `Say what to do in ${head === 'emergency' ? 'case of ' : ''}${thing}`;
   if (head === 'list') return `Say what is on ${the}${thing}`;
   if (head === 'requirements' || head === 'requirement') return `Name ${the}${thing}`;
   if (head === 'policy' || head === 'policies') return `Apply ${the}${thing}`;
@@ -21,6 +23,52 @@ export function byKind(thing: string): string | undefined {
     return `Tell ${thing.replace(/^(?:the )?differences? between /iu, '').replace(/ (?:vs\.?|versus) /u, ' from ')}${/ vs| versus/u.test(thing) ? '' : ' apart'}`;
   return namedKinds.test(head) && !/^\p{L}+ing /u.test(thing) ? `Name ${the}${thing}` : undefined;
 }
+
+/** "Keep to the hot tub rules", "Follow the steps for lockers": a thing of which there is one would want an article behind "for". */
+export function kept(verb: string, thing: string, kind: string): string {
+  const bare = withoutArticle(thing);
+  const own = /^(?<word>rules|steps|guidelines|instructions|precautions|procedures?) for (?<of>.+)$/u.exec(
+    bare,
+  )?.groups;
+  if (own !== undefined) return kept(verb, own['of'] as string, own['word'] as string);
+  const isMany = /[^su]s$/u.test(bare) || countWords(bare) > mostBeforeKind || ofPart.test(bare);
+  if (headOf(thing) === 'principles' && !/^principles /u.test(bare))
+    return `Keep to ${/^(?:the|your) /u.test(thing) ? '' : 'the '}${thing}`;
+  if (headOf(thing) === 'expectations') return `Meet ${/^(?:the|your) /u.test(thing) ? '' : 'the '}${thing}`;
+  if (followed.test(headOf(thing))) return `${verb} ${/^(?:the|your) /u.test(thing) ? '' : 'the '}${thing}`;
+  return isMany ? `${verb} the ${kind} for ${thing}` : `${verb} the ${bare} ${kind}`;
+}
+
+/** "Communication tools" over a list of them; lines that bid something are no things. */
+export function namedByList(thing: string, { blocks }: Pick<LessonSection, 'blocks'>): string | undefined {
+  const bare = withoutArticle(thing);
+  const [list] = blocks.filter(({ kind }) => kind === 'list').toSorted((a, b) => b.text.length - a.text.length);
+  const lines = list?.text.split('\n') ?? [];
+  const isMany =
+    /[^su]s$/u.test(headOf(thing)) && !/(?:ics|sis|news)$/u.test(headOf(thing)) && !/ and |ing /u.test(bare);
+  if (
+    !isMany ||
+    countWords(bare) < 2 ||
+    ofPage.test(headOf(thing)) ||
+    ofAnyKind.test(thing) ||
+    lines.length < fewestNamed
+  )
+    return undefined;
+  const bidding = lines.filter((line) => isOrder(startUpper(line.replace(/^\P{L}+/u, '')))).length;
+  return bidding * 3 <= lines.length && lines.filter(isShort).length * 3 >= lines.length * 2
+    ? `Name ${/^(?:the|your) /u.test(thing) ? '' : 'the '}${thing}`
+    : undefined;
+}
+const fewestNamed = 3;
+const mostBeforeKind = 3;
+const ofPart = / (?:and|or|of|for|in|on|to|with|at|from|against|about|during|by) |ing /u;
+/** What somebody has to read to know it is no thing that one names. */
+const isShort = (line: string): boolean =>
+  /^\P{L}*\p{L}[^:.]{2,40}(?::|\s[-–—]\s)/u.test(line) || countWords(line) <= mostLineWords;
+const mostLineWords = 8;
+/** Nobody learns them by heart. */
+export const ofPage =
+  /^(?:issues|emergencies|meetings|questions|answers|updates|notes|details|comments|examples|results|events|hours|days|dates|instructions|studies|links|docs|documents|papers|people|members|patients|statements|facilities|standards|expectations|projects|checks|switches|errors|names|numerals|changes|readings|references|resources|bugs|cases|stories|thoughts|alumni|users|reports)$/iu;
 
 const ofAnyKind = /^(?:specific|various|other|general|recommended|common|different|additional|further) \p{L}+$/iu;
 const followed =
@@ -61,7 +109,7 @@ export function thingOf(heading: string, { sentences }: Pick<LessonSection, 'sen
     /(?<!\b(?:and|or|of|for|to|in|about)) \p{L}+ing (?:the|an?|your)\b/u.test(thing)
   )
     return undefined;
-  if (!isNoun(thing) || isState(thing) || !/\p{L}{4}|\p{Lu}{2}/u.test(thing)) return undefined;
+  if (!isNoun(thing) || isState(thing) || !/\p{L}{4}|\p{Lu}{2}|\p{L}{3} \p{L}{3}/u.test(thing)) return undefined;
   const running = sentences.map(({ text }) => text).join(' ');
   const uses = (before: string) => running.split(`${before}${thing}`).length - 1;
   const isKnown = uses('the ') > 0 && (uses('the ') + uses('The ')) * 2 > uses('');

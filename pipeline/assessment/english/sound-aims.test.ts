@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isAim } from './sound-aims.ts';
+
+test.each([
+  'Say so. if you need more time',
+  'Say whether it really ‘ is pay what you want’',
+  'Weigh the difference between 3.500kg and 3.176kg',
+  'Say what to do if you have any further questions or need additional information',
+  'Machine electrical sources also pose hazards',
+  'Continue to',
+  'Say what most people should see',
+  'Say what operator must use',
+  'Say what to do before operating',
+])('"%s" is no objective', (text) => {
+  expect(isAim({ text })).toBe(false);
+});
+
+test.each([
+  'Uncover the telescope',
+  'Say what to do before operating the press',
+  'Say what children must bring',
+  'Keep to the kitchen rules',
+  'Rinse the sieve after each use, and dry it',
+])('"%s" is one', (text) => {
+  expect(isAim({ text })).toBe(true);
+});

@@ -1,0 +1,56 @@
+import type { Sourced } from '../../lesson-plan.ts';
+import { isUncounted } from './question-grammar.ts';
+import { isToldWhole } from './objective-truth.ts';
+
+/** What is said of nobody's doing, and what only closes a page. */
+const ofNobody =
+  /^(?:Get (?:involved|started|to know|what)|Live|Consider|Understand|Take note|Suggest|Constantly|Try|(?:Contact|Reach out|Read|Look|Come)\b(?!.*\b(?:if|when|before|after|within|at once|immediately|every|each)\b))\b/u;
+/** Of whatever it may be, nobody learns what to do. */
+const ofQuestions =
+  /\b(?:have|has) (?:an?|any|further|more|other|some)? ?(?:additional |further |more |other )*(?:questions?|concerns?|doubts?|queries|feedback|ideas?|suggestions?)\b|\b(?:need|want) (?:any |further |additional |more )*(?:help|information|details|assistance)\b|\bquestions? (?:is|are)\b|\banswer to your question\b/iu;
+/** An amount of an example, or two of them in one line. */
+const ofExample = /\d[.,]\d{2,}.* (?:and|from|to|or) .*\d/iu;
+
+/** A noun that may be a verb, and no object with its article behind it. */
+const rowOfNouns =
+  /^(?:Tool|Machine|Output|Input|Slide|Reference|Network|Power|Interlock) (?!(?:the|an?|your|all|any|each|every|off|on|up|in|out)\b)/u;
+const openEnd =
+  /^(?!Say\b|Explain\b|Name\b).*\b(?:to|for|with|of)$|\b(?:before|after|when|while) \p{L}+ing$|\b(?:most|some|many) people\b|\b(?:to|for|with|of|in|on) achieves$|^Say what \p{Ll}+ (?:is|are)$|^Name the (?<same>\p{L}+) and \p{L}+ing \k<same>$|^\p{L}+ and \p{L}+$|^Name the questions to ask$/u;
+
+/** "Make licenses do not require": two sentences in one. */
+const secondVerb =
+  /^(?!(?:Say|Explain|Name|Check|Ensure|Verify|Do)\b)(?!.*\b(?:if|when|that|who|which|whether|you|they|what|so|because)\b).* (?:do|does) not /u;
+
+/** Whether an objective is one sentence, whole and with its quotes closed, of what somebody who reads does. English. */
+export function isAim({ text }: Pick<Sourced, 'text'>): boolean {
+  const isOneSentence = !/[\p{L}\d][.!?] \p{L}/u.test(
+    text.replace(/\b(?:e\.g|i\.e|vs|U\.S|approx|St|Dr|Mr|Mrs)\. /gu, ''),
+  );
+  const count = (mark: RegExp) => [...text.matchAll(mark)].length;
+  const isClosed =
+    count(/“/gu) === count(/”/gu) &&
+    count(/"/gu) % 2 === 0 &&
+    count(/[([]/gu) === count(/[)\]]/gu) &&
+    !/[‘] | ’/u.test(text);
+  // "Say what operator must use": a thing of which there are many wants its article.
+  const { bare } =
+    /^Say (?:what|whether|when|how) (?<bare>\p{Ll}+[^s\P{Ll}]) (?:must|should|can|may|is|will)\b/u.exec(text)?.groups ??
+    {};
+  if (
+    bare !== undefined &&
+    !/^(?:you|someone|who|else|data|there|children|people|staff|men|women|police|everyone|it)$/u.test(bare) &&
+    !isUncounted(bare)
+  )
+    return false;
+  return (
+    isOneSentence &&
+    isClosed &&
+    isToldWhole(text) &&
+    !ofNobody.test(text) &&
+    !rowOfNouns.test(text) &&
+    !openEnd.test(text) &&
+    !secondVerb.test(text) &&
+    !ofQuestions.test(text) &&
+    !ofExample.test(text)
+  );
+}
