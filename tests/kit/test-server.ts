@@ -111,7 +111,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
   }, 60_000);
 
   afterAll(async () => {
-    await running?.app.server.close();
+    if (running !== undefined) await closed(running.app);
     await running?.context.jobs.stop(2000);
     await running?.context.clock.close();
     // A process that was told to end may still be putting a last file there.
@@ -136,6 +136,15 @@ export function testServer(options: TestServerOptions = {}): TestServer {
     clock,
     call: (method, where, callOptions) => send(now().url, method, where, callOptions),
   };
+}
+
+const patienceWithConnectionsMs = 2_000;
+
+/** To Node a connection on which nothing was ever asked is not idle: one that a test left would hold the end for a minute. */
+async function closed({ server }: HttpApp): Promise<void> {
+  const late = setTimeout(() => server.server.closeAllConnections(), patienceWithConnectionsMs);
+  await server.close();
+  clearTimeout(late);
 }
 
 async function send(

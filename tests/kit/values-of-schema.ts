@@ -8,14 +8,21 @@ export interface Planted {
 
 type Schema = Readonly<Record<string, unknown>>;
 
+/** Written once each: it takes longer than a call. */
+const schemas = new WeakMap<z.ZodMiniType, Schema>();
+function jsonOf(schema: z.ZodMiniType): Schema {
+  const json = schemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+  schemas.set(schema, json);
+  return json;
+}
+
 /**
  * An input that a schema would take, walked from the schema itself: every field that looks like an id holds the planted
  * id, every one that looks like an address the planted address, and every free text both. A new field is filled as well.
  */
 export function valuesOf(schema: z.ZodMiniType | undefined, planted: Planted): unknown {
   if (schema === undefined) return undefined;
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return valueFor(json as Schema, '', planted);
+  return valueFor(jsonOf(schema), '', planted);
 }
 
 function valueFor(schema: Schema | boolean, name: string, planted: Planted): unknown {

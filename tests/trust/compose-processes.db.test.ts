@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { endPrograms } from '#kit/end-programs.ts';
+import { productProgram } from '#kit/product-program.ts';
 import { testDatabase, testDatabaseAddress } from '#kit/test-database.ts';
 import { until } from '#kit/until.ts';
 import type { DatabaseLogin } from '#server/database/database.ts';
@@ -81,8 +82,8 @@ beforeAll(async () => {
   const ports = { web: first, simulator };
   // The image's own command sets up and hands over to this.
   for (const web of [first, second])
-    launch('server/main.ts', { ...settingsOf('web', ports), ...here, PORT: String(web) });
-  launch('server/main.ts', { ...settingsOf('worker', ports), ...here, HEALTH_PORT: String(simulator + 1) });
+    launch(productProgram, { ...settingsOf('web', ports), ...here, PORT: String(web) });
+  launch(productProgram, { ...settingsOf('worker', ports), ...here, HEALTH_PORT: String(simulator + 1) });
   launch(services['simulator']?.command?.[1] ?? '', {
     ...settingsOf('simulator', ports),
     ...here,

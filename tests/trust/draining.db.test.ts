@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { endPrograms } from '#kit/end-programs.ts';
+import { productProgram } from '#kit/product-program.ts';
 import { testDatabase, testDatabaseAddress } from '#kit/test-database.ts';
 import { freePorts } from '../../commands/start-product.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 function launch(environment: Readonly<Record<string, string>>): ChildProcess {
   const { host = '', port = 5432, database = '', user = '' } = testDatabaseAddress(db);
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [productProgram], {
     cwd: path.join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -212,6 +212,8 @@ test("no write takes the other's ids into content from which something of it lea
   const { token } = mallory.person;
   const taken = new Set<string>();
   const writes = calls.filter((one) => one.route.method !== 'GET');
+  // A call that has no place for an id is the same whosever id is planted: it is made once.
+  const made = new Set<string>();
   for (const [table, id] of other.ids) {
     const planted: Planted = { id, address: `/api/v1/media/${other.ids.get('media_files') ?? id}/content` };
     for (const { name, route } of writes) {
@@ -219,7 +221,11 @@ test("no write takes the other's ids into content from which something of it lea
       // What deletes is tried on the other's rows only, so that Mallory has something left.
       const worlds = route.method === 'DELETE' ? [other] : [mallory, other];
       for (const world of worlds) {
-        const answer = look(await server.call(route.method, addressOf(route.path, world), { token, body }));
+        const address = addressOf(route.path, world);
+        const written = JSON.stringify([route.method, address, body]);
+        if (made.has(written)) continue;
+        made.add(written);
+        const answer = look(await server.call(route.method, address, { token, body }));
         expect([name, table, answer.status]).not.toEqual([name, table, 500]);
         if (answer.status < 300) taken.add(name);
       }

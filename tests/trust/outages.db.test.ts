@@ -5,6 +5,7 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import { endPrograms } from '#kit/end-programs.ts';
+import { productProgram } from '#kit/product-program.ts';
 import { startStubSmtp } from '#kit/stub-smtp.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { stoppableRoad } from '#kit/stoppable-road.ts';
@@ -79,7 +80,7 @@ test('a bucket that is stopped is 503 with Retry-After, soon without being asked
 
 async function launch(port: number, databasePort: number, environment: Record<string, string>): Promise<ChildProcess> {
   const { database = '', user = '' } = testDatabaseAddress(server.context.db);
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [productProgram], {
     cwd: path.join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
