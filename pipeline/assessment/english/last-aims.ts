@@ -48,7 +48,7 @@ export function lastly(draft: LessonDraft, document: Document): Sourced[] {
 
 /** One word, a name, somebody, or a part of a page: nobody can be heard to explain it. */
 export const explainsNoThing =
-  /^Explain (?!(?:what|how|why|when)\b)(?:(?:the |an? |your )?\S+$|\p{L}+ing\b|.*\p{Lu}\p{Ll}|.*\b(?:statements?|setup|members|alumni|mindset|stories|practice|amount|lists?|page|podcast|thought|thoughts|identity|basics|concerns|episode|exercise|method)\b|\p{L}+ing and\b|jury\b)/u;
+  /^Explain (?!(?:what|how|why|when)\b)(?:(?:the |an? |your )?\S+$|\p{L}+ing\b|.*\p{Lu}(?:\p{Ll}|\.)|.* and |.*\b(?:statements?|setup|members|alumni|mindset|stories|practice|amount|lists?|page|podcast|thought|thoughts|identity|basics|concerns|episode|exercise|method)\b|\p{L}+ing and\b|jury\b)/u;
 
 function deedOfTitle(title: string, document: Document): string | undefined {
   const name = titleSubject(title, document);

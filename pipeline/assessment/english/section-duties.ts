@@ -50,7 +50,7 @@ export function ofRules(
   )
     return told(kept('Keep to', thing, 'rules'), 'duty', own * 1.1);
   if (choice !== undefined && isWhole(choice.text)) return ofRule(choice, told, own * 1.1);
-  if (thing === undefined || (bidding.length + advice.length) * 4 < section.sentences.length) return undefined;
+  if (thing === undefined || (bidding.length + advice.length) * 3 < section.sentences.length) return undefined;
   const isAllowed = section.sentences.some(({ text }) => allowing.test(text));
   const isBanned = section.sentences.some(({ text }) => banning.test(text));
   if (isAllowed && isBanned && countWords(thing) <= mostAllowedWords && !ofNoThing.test(thing))

@@ -74,10 +74,11 @@ export function toldByLines(thing: string, { blocks }: Pick<LessonSection, 'bloc
         ?.replace(/(?:es|s)$/u, '') ?? [],
   );
   const placed = lines.filter((line) => {
-    const { index = 0 } = isPlaced.exec(line) ?? {};
-    return named.some((one) => line.slice(0, index).toLowerCase().includes(one));
+    const { index, 0: told } = isPlaced.exec(line) ?? { index: 0, 0: '' };
+    const what = /^there\b/iu.test(told) ? told : line.slice(0, index);
+    return named.some((one) => what.toLowerCase().includes(one));
   });
-  if (placed.length >= fewestPlaced && placed.length * 2 >= lines.length) return `Say where to find ${thing}`;
+  if (placed.length >= fewestPlaced && placed.length * 3 >= lines.length) return `Say where to find ${thing}`;
   return isMany && countWords(bare) <= 2 && most(ofPurpose) ? `Say what the different ${bare} are for` : undefined;
 }
 

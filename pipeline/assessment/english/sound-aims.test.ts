@@ -11,6 +11,7 @@ test.each([
   'Say what most people should see',
   'Say what operator must use',
   'Say what to do before operating',
+  'Transfer the key to the new president if president',
 ])('"%s" is no objective', (text) => {
   expect(isAim({ text })).toBe(false);
 });
