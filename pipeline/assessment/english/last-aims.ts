@@ -43,12 +43,15 @@ export function lastly(draft: LessonDraft, document: Document): Sourced[] {
     ...asOwn([explainedTitle(whole, document)]),
   ]
     .filter(({ text }) => countWords(text) <= mostObjectiveWords && !explainsNoThing.test(text))
-    .map((one) => ({ ...one, text: withArticle(one.text, document) }));
+    .flatMap((one) => {
+      const text = withArticle(one.text, document);
+      return text === undefined ? [] : [{ ...one, text }];
+    });
 }
 
 /** One word, a name, somebody, or a part of a page: nobody can be heard to explain it. */
 export const explainsNoThing =
-  /^Explain (?!(?:what|how|why|when)\b)(?:(?:the |an? |your )?\S+$|\p{L}+ing\b|.*\p{Lu}(?:\p{Ll}|\.)|.* and |.*\b(?:statements?|setup|members|alumni|mindset|stories|practice|amount|lists?|page|podcast|thought|thoughts|identity|basics|concerns|episode|exercise|method)\b|\p{L}+ing and\b|jury\b)/u;
+  /^Explain (?!(?:what|how|why|when)\b)(?:(?:the |an? |your )?\S+$|\p{L}+ing\b|.*\p{Lu}(?:\p{Ll}|\.)|.* and |.*\b(?:statements?|setup|members|practice|amount|lists?|page|thoughts?|basics|concerns|exercise|method)\b|.*[’']s\b)/u;
 
 function deedOfTitle(title: string, document: Document): string | undefined {
   const name = titleSubject(title, document);
@@ -78,19 +81,22 @@ export const explained = ({ objectives }: LessonDraft, { blocks }: Document, isH
         !/^\p{L}+ \p{L}+ing\b/u.test(text) && thingOf(text.replace(/^\p{L}+ /u, ''), { sentences: [] }) !== undefined,
     );
 
-/** "Explain feedback loop", where the text speaks of one, or of the one. */
-function withArticle(text: string, { blocks }: Document): string {
+/** "Explain feedback loop" where the text speaks of one, or of the one; where it speaks of neither, only "Explain photosynthesis" stands. */
+function withArticle(text: string, { blocks }: Document): string | undefined {
   const { thing } =
-    /^Explain (?<thing>(?!the |an? |your |what |how |why |when )[\p{Ll} -]*[^s\P{Ll}])$/u.exec(text)?.groups ?? {};
+    /^Explain (?<thing>(?!the |an? |your |what |how |why |when )[\p{L}\d -]*[^s\P{Ll}])$/u.exec(text)?.groups ?? {};
   if (thing === undefined) return text;
   const [, article] =
     blocks
       .filter(({ kind }) => kind !== 'heading')
       .map(({ text: told }) => new RegExp(String.raw`\b(the|an?) ${thing}\b`, 'iu').exec(told))
       .find((found) => found !== null) ?? [];
-  if (article === undefined) return text;
+  if (article === undefined) return uncounted.test(thing) ? text : undefined;
   return article.toLowerCase() === 'the' ? `Explain the ${thing}` : `Explain what ${article.toLowerCase()} ${thing} is`;
 }
+
+const uncounted =
+  /(?:tion|sion|ment|ity|ness|ance|ence|ship|ism|ing|logy|graphy|cy|apy|ory|age|esis|ure|media|data|work|care|etiquette)$|\b(?:water|waste|health|safety|law|music|trade|food|power|soil|energy|culture)$/u;
 
 /** "Describe specifically", "Describe everything": no thing. */
 const namesNothing = (text: string): boolean => {

@@ -57,7 +57,7 @@ export function ofRules(
     return told(`Say what is allowed and what is not: ${thing}`, 'duty', own);
   if (choice !== undefined) return ofRule(choice, told, own);
   const what = binding.length * 2 >= bidding.length ? 'rules' : 'instructions';
-  if (bidding.length > 1) return told(kept('Follow', thing, what), 'duty', own);
+  if (bidding.length >= fewestRules) return told(kept('Follow', thing, what), 'duty', own);
   return advice.length > 1 ? told(`Follow the advice on ${thing}`, 'duty', own * 0.9) : undefined;
 }
 

@@ -16,7 +16,7 @@ const ofExample = /\d[.,]\d{2,}.* (?:and|from|to|or) .*\d/iu;
 const rowOfNouns =
   /^(?:Tool|Machine|Output|Input|Slide|Reference|Network|Power|Interlock) (?!(?:the|an?|your|all|any|each|every|off|on|up|in|out)\b)/u;
 const openEnd =
-  /^(?!Say\b|Explain\b|Name\b).*\b(?:to|for|with|of)$|\b(?:before|after|when|while) \p{L}+ing$|\b(?:most|some|many) people\b|\b(?:to|for|with|of|in|on) achieves$|^Say what \p{Ll}+ (?:is|are)$|^Name the (?<same>\p{L}+) and \p{L}+ing \k<same>$|^\p{L}+ and \p{L}+$|\betc\b|^Name the questions to ask$/u;
+  /^(?!Say\b|Explain\b|Name\b).*\b(?:to|for|with|of)$|\b(?:before|after|when|while) \p{L}+ing$|\b(?:most|some|many) people\b|\b(?:to|for|with|of|in|on) achieves$|^Say what \p{Ll}+ (?:is|are)$|^Name the (?<same>\p{L}+) and \p{L}+ing \k<same>$|^\p{L}+ and \p{L}+$|\betc\b|@|\bhttps?:|\bwww\.| \+ |^Name the questions to ask$/u;
 
 /** "Make licenses do not require": two sentences in one. */
 const secondVerb =
@@ -45,7 +45,8 @@ export function isAim({ text }: Pick<Sourced, 'text'>): boolean {
     return false;
   // "Transfer it to the new president if new president": a case without its verb.
   const { when } = / (?:if|when) (?<when>\S+(?: \S+)?)$/u.exec(text)?.groups ?? {};
-  const isCase = when === undefined || tagEnglish(when).some(({ partOfSpeech }) => /^(?:VERB|AUX|ADJ)$/u.test(partOfSpeech));
+  const isCase =
+    when === undefined || tagEnglish(when).some(({ partOfSpeech }) => /^(?:VERB|AUX|ADJ)$/u.test(partOfSpeech));
   return (
     isCase &&
     isOneSentence &&
