@@ -9,6 +9,9 @@ const mostNameWords = 8;
 
 /** Somebody or some office, by name: "the finance team", "Human Resources", "your line manager". */
 const isSomebody = (text: string): boolean =>
+  text.split(/,? or (?:another |a |an |the |any )?/u).every((one) => isOne(one));
+
+const isOne = (text: string): boolean =>
   countWords(text) <= mostNameWords &&
   !hanging.test(text) &&
   (isOffice(text) ||
@@ -45,7 +48,7 @@ export function ofNotice(text: string): PlainQuestion | undefined {
 }
 
 const passed =
-  /^(?<what>[^,;:]{3,70}?) (?<modal>must|should|shall|will|has to|have to|needs? to) be (?:immediately |promptly |always |first )?(?<deed>reported|referred|sent|submitted|handed in|handed over|returned|forwarded|disclosed|addressed|escalated|directed|passed on) (?:in writing |directly )?to (?<left>(?:the |your |an? |our )?[^,;:]{3,60}?)(?<soon> immediately| promptly| at once| without delay| straight away| as soon as possible| in the first instance| in writing|,? within [^,;:]{4,30})?$/u;
+  /^(?<what>[^,;:]{3,70}?) (?<modal>must|should|shall|will|has to|have to|needs? to) be (?:immediately |promptly |always |first )?(?<deed>reported|referred|sent|submitted|handed in|handed over|returned|forwarded|disclosed|addressed|escalated|directed|passed on) (?:in writing |directly |immediately |promptly |at once |as soon as possible )?to (?<left>(?:the |your |an? |our )?[^,;:]{3,60}?)(?<soon> immediately| promptly| at once| without delay| straight away| as soon as possible| in the first instance| in writing|,? within [^,;:]{4,30})?(?:, (?:who|which) [^;:]{4,120})?$/u;
 
 /** "Any accident must be reported to the warden at once": who must it be reported to? */
 export function ofPassedOn(text: string): PlainQuestion | undefined {

@@ -62,7 +62,7 @@ const doubts: Doubts<[Told]> = {
     ),
   // "Who should requests be directed to?": which ones, only the heading above told.
   bare_papers: ({ text }) =>
-    /^(?:who|whom|to whom|where|when|how|by when) (?:should|must|can|may|are|do) (?:\p{Ll}+ )??(?:requests|questions|inquiries|enquiries|comments|concerns|changes|complaints|reports|applications|documents|copies|records|forms|notes|comments|payments|problems|issues) (?!(?:of|for|about|to|on|from|by|that|which|with|regarding|concerning|over|between) )/iu.test(
+    /^(?:who|whom|to whom|where|when|how|by when) (?:should|must|can|may|are|do) (?:\p{Ll}+ )??(?:requests|questions|inquiries|enquiries|comments|concerns|changes|complaints|reports|applications|documents|copies|records|forms|notes|comments|payments|problems|issues) (?!(?:or|and|of|for|about|to|on|from|by|that|which|with|regarding|concerning|over|between) )/iu.test(
       text,
     ),
   // "How should you prepare the saw? By ensuring the angle of the blade": ensuring that it is what?

@@ -52,6 +52,7 @@ import { ofAccess, ofBothOfYou, ofDefined, ofDoneWith, ofShown, ofSubstitute } f
 import { ofCompared, ofConstantNeed } from './constant-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { ofBanWhen, ofBarredUntil, ofFailing, ofOnlyWhen } from './ban-case-questions.ts';
+import { ofBarredBefore, ofBrought, ofDecider, ofNeededBefore, ofWantedFor } from './brought-questions.ts';
 import { ofFinding, ofLookedFor, ofValue, ofYourMeans } from './finding-questions.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -66,6 +67,11 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofMomentAhead,
   ofPermit,
   ofBarredUntil,
+  ofBarredBefore,
+  ofNeededBefore,
+  ofDecider,
+  ofBrought,
+  ofWantedFor,
   ofCaseUntil,
   ofMostAmount,
   ofCompletion,

@@ -1,3 +1,4 @@
+import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import {
@@ -33,6 +34,22 @@ const fewestWords = 5;
 const because =
   /^(?<main>.{12,110}?)(?:,? (?<word>because|so that|due to|so(?= (?:it|they|you|he|she) (?:will|can|do|does|cannot|won['’]t|can['’]t)\b))|, (?:as|since)(?= (?:this|it|they|these|the|you|that)\b)| as(?= \p{Ll}+ (?:can|may|might|will|could)\b)) (?<left>\p{Ll}.{12,120})$/u;
 
+/** "Never store it closed, as pressure builds": what follows is a clause of its own. */
+const behindBan =
+  /^(?<main>(?:Never|Do not|Don['’]t|Always|Avoid) [^,;:—]{8,100}?),? (?:as|since)(?! (?:soon|long|well|much|far|many|needed|required|described|shown|possible|usual)\b) (?<left>\p{Ll}[^;:]{8,110})$/u;
+
+function ofReasonedOrder(text: string): { text: string; left: string } | undefined {
+  const found = behindBan.exec(text)?.groups;
+  const left = found?.['left'] ?? '';
+  const [subject, verb] = tagEnglish(left);
+  const isClause =
+    subjectOf(upper(left)) !== undefined ||
+    (/^(?:NOUN|PRON)$/u.test(subject?.partOfSpeech ?? '') && /^(?:VERB|AUX)$/u.test(verb?.partOfSpeech ?? ''));
+  if (found === undefined || !isClause || /\bas\b/u.test(found['main'] as string)) return undefined;
+  const asked = whyOf(found['main'] as string);
+  return asked === undefined ? undefined : { text: asked, left: `Because ${left}` };
+}
+
 /** "Foot controls must be guarded to prevent accidental starts": why? A reason stands in the sentence itself, or none is asked. */
 export function ofReason(text: string): { text: string; left: string } | undefined {
   const found = because.exec(text)?.groups;
@@ -43,6 +60,8 @@ export function ofReason(text: string): { text: string; left: string } | undefin
     const word = found['word'] ?? 'because';
     return asked === undefined ? undefined : { text: asked, left: upper(`${word} ${found['left']}`) };
   }
+  const reasoned = ofReasonedOrder(text);
+  if (reasoned !== undefined) return reasoned;
   for (const match of text.matchAll(/,? (?:in order )?to (?=(?<verb>\p{Ll}+) )/gu)) {
     const main = text.slice(0, match.index);
     const left = text
