@@ -16,7 +16,11 @@ const whenever = /\b(?:appropriate|needed|necessary|required|possible|applicable
 export function ofBrought(text: string): PlainQuestion | undefined {
   const found = bidden.exec(text)?.groups;
   const [left, occasion, who] = [found?.['left'] ?? '', found?.['occasion'] ?? '', found?.['who'] ?? 'you'];
-  if (found === undefined || whenever.test(occasion) || hanging.test(occasion.replace(/\b(?:them|they|their)\b/giu, '')))
+  if (
+    found === undefined ||
+    whenever.test(occasion) ||
+    hanging.test(occasion.replace(/\b(?:them|they|their)\b/giu, ''))
+  )
     return undefined;
   const isYou = /^you$/iu.test(who);
   if (!(isYou || isParty(who)) || !endsInThing(left) || hanging.test(left)) return undefined;
@@ -61,7 +65,12 @@ export function ofDecider(text: string): PlainQuestion | undefined {
 /** "agreed" by whom: who must agree to it. */
 function inActive(done: string): string {
   const irregular: Readonly<Record<string, string>> = { agreed: 'agree to', accompanied: 'accompany' };
-  return irregular[done] ?? done.replace(/(?<=[^e])ed$/u, (end) => (/(?:approv|authori[sz]|supervis)$/u.test(done.slice(0, -2)) ? 'e' : end.slice(2)));
+  return (
+    irregular[done] ??
+    done.replace(/(?<=[^e])ed$/u, (end) =>
+      /(?:approv|authori[sz]|supervis)$/u.test(done.slice(0, -2)) ? 'e' : end.slice(2),
+    )
+  );
 }
 
 const unless =
@@ -72,7 +81,11 @@ export function ofNeededBefore(text: string): PlainQuestion | undefined {
   const found = unless.exec(text)?.groups;
   const [what, left] = [found?.['what'] ?? '', found?.['left'] ?? ''];
   if (found === undefined || hanging.test(what) || hanging.test(left) || !isNamed(what)) return undefined;
-  if (!/\b(?:consent|permission|approval|agreement|authori[sz]ation|training|supervision|licen[cs]e|invoice|receipt|order|notice)\b/iu.test(left))
+  if (
+    !/\b(?:consent|permission|approval|agreement|authori[sz]ation|training|supervision|licen[cs]e|invoice|receipt|order|notice)\b/iu.test(
+      left,
+    )
+  )
     return undefined;
   return { text: `What is needed before ${lowerSubject(what)} may be ${found['deed']}?`, left };
 }

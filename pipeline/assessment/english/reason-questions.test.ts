@@ -22,7 +22,7 @@ test('who something must be reported to is asked where one of two may hear it, a
     text: 'Who must any theft be reported to?',
     left: 'a warden',
   });
-  expect(
-    ofPassedOn('Any sign of abuse must be reported to the safeguarding lead or another staff member')?.left,
-  ).toBe('the safeguarding lead or another staff member');
+  expect(ofPassedOn('Any sign of abuse must be reported to the safeguarding lead or another staff member')?.left).toBe(
+    'the safeguarding lead or another staff member',
+  );
 });
