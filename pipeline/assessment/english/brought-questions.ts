@@ -5,7 +5,7 @@ import type { PlainQuestion } from './plain-question.ts';
 
 const verbs = '[Bb]ring|[Ww]ear|[Cc]arry|[Hh]ave|[Hh]old|[Pp]resent|[Ss]how|[Pp]rovide';
 const occasions =
-  '(?:when|while|before|during|whenever|each time|every time) .{4,70}|(?:to|for|at|on|in) (?:each|every|all|any) \\p{L}.{2,50}';
+  '(?:when|while|before|during|whenever|each time|every time) .{4,70}|(?:to|for|at|on|in) (?:each|every|all|any) (?!times\\b)\\p{L}.{2,50}';
 const bidden = new RegExp(
   String.raw`^(?:(?<who>You|All [^,;:]{3,40}?|[^,;:]{3,40}?) (?:must|should|have to|need to)(?: always)?|Always|Please(?: always)?) (?<verb>${verbs}) (?<left>(?:an? |your |the |two |valid |their )?[\p{L}\p{N}-]+(?: (?!when\b|while\b|before\b|during\b)[\p{L}\p{N}-]+){0,5}?) (?<occasion>${occasions})$`,
   'u',
@@ -50,7 +50,7 @@ export function ofWantedFor(text: string): PlainQuestion | undefined {
 }
 
 const decided =
-  /^(?<what>[^,;:]{6,80}?) (?<modal>must|shall|should|has to|have to) (?:first |always )?be (?<done>approved|agreed|authori[sz]ed|signed|checked|inspected|confirmed|reviewed|witnessed|countersigned|supervised|accompanied|trained|instructed) by (?<left>(?:the |an? |at least |both |two |your )?[^,;:]{3,60})$/u;
+  /^(?<what>[^,;:]{6,80}?) (?<modal>must|shall|should|has to|have to) (?:first |always )?be (?<done>approved|agreed|authori[sz]ed|signed|checked|inspected|confirmed|reviewed|witnessed|countersigned|supervised|accompanied|trained|instructed) by (?<left>(?:the |an? |at least |both |two |your )?[^,;:]{3,60}?)(?: at all times)?$/u;
 
 /** "Bans must be agreed by a majority of the trustees": by whom? */
 export function ofDecider(text: string): PlainQuestion | undefined {
