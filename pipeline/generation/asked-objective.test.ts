@@ -4,6 +4,10 @@ import { explainedHeading } from './asked-objective.ts';
 test('a heading that asks is told as what a learner can explain', () => {
   expect(explainedHeading('“How does HTTPS relate to HTTP/2?”')).toBe('Explain how HTTPS relates to HTTP/2');
   expect(explainedHeading('What is a safety data sheet?')).toBe('Explain what a safety data sheet is');
+  expect(explainedHeading('What is the opening hour of the mill?')).toBe('Say what the opening hour of the mill is');
+  expect(explainedHeading('What is the weather like at the mill in May?')).toBe(
+    'Say what the weather is like at the mill in May',
+  );
   expect(explainedHeading('Why are domain names unencrypted today?')).toBe(
     'Explain why domain names are unencrypted today',
   );

@@ -101,8 +101,12 @@ function of(asked: string): string | undefined {
 }
 
 function ofWay(way: string, aux: string, rest: string): string | undefined {
-  const verb = /^(?:how|why|what)$/u.test(way) ? 'Explain' : 'Say';
+  // One explains what a thing is, and says what the schedule or the price is.
+  const isMeaning = !/^(?:is|are)$/u.test(aux) || !/^(?:the|your|our|my|its|their) /iu.test(rest);
+  const verb = /^(?:how|why)$/u.test(way) || (way === 'what' && isMeaning) ? 'Explain' : 'Say';
   const isBeing = /^(?:is|are)$/u.test(aux);
+  const alike = way === 'what' && isBeing ? /^(?<thing>[^?]{3,40}?) like(?<rest> .+)?$/u.exec(rest)?.groups : undefined;
+  if (alike !== undefined) return `Say what ${alike['thing']} ${aux} like${alike['rest'] ?? ''}`;
   if (way === 'what' && isBeing && ofRelation.test(rest)) return `Explain ${rest}`;
   if (way === 'what' && (aux === 'are' || withCase.test(rest)) && /^(?:the|your) /u.test(rest)) return `Name ${rest}`;
   // "What is a buffer?": the thing is all that follows.
