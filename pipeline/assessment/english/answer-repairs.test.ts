@@ -113,6 +113,15 @@ test('a case without its article gets one, and a time is told without what it is
   );
 });
 
+test('what should be used is answered without the order that follows', () => {
+  expect(
+    repaired({ text: 'What should you use to keep flies away?', left: 'Oil and a net and wear long sleeves' }).left,
+  ).toBe('Oil and a net');
+  expect(repaired({ text: 'What should you use to keep flies away?', left: 'Oil and clean nets' }).left).toBe(
+    'Oil and clean nets',
+  );
+});
+
 test('who is to be told is answered without how soon', () => {
   expect(repaired({ text: 'Who should you tell if an oar breaks?', left: 'The warden as soon as possible' }).left).toBe(
     'The warden',

@@ -1,3 +1,4 @@
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { isUncounted, upper } from './question-grammar.ts';
 import { type Asked, ownWords } from './told-question.ts';
@@ -36,8 +37,17 @@ export const calmed = (text: string): string =>
       )
     : text;
 
+/** "Repellent and a net and wear long sleeves", of what one should use: the answer ends where another order begins. */
+function withoutSecondOrder({ text, left }: Asked): string {
+  if (!/^what (?:should|must) (?:you|\p{Ll}+) (?:use|wear|apply|add|bring|take|carry)\b/iu.test(ownWords(text))) return left;
+  const [, first = '', second = ''] = /^(.{3,80}),? and ((?:wear|use|keep|avoid|apply|stay|make|take|check|put|cover|wash|clean|store|turn|bring|add) .+)$/u.exec(left) ?? [];
+  return first !== '' && isOrder(upper(second)) ? first : left;
+}
+
 /** "Once a day and instantly prints the list": the answer ends where another verb begins, if it had none so far. */
 function withoutSecondVerb({ text, left }: Asked): string {
+  const single = withoutSecondOrder({ text, left });
+  if (single !== left) return single;
   if (!/^(?:when|how long|how often|who)\b/iu.test(ownWords(text))) return left;
   const [, first = '', verb = ''] =
     /^(.{6,60}?),? and (?:then )?(?:\p{Ll}+ly )?(\p{Ll}{3,}s) (?:the|an?|it|them|your|any|all|its|their|to|new)\b/u.exec(

@@ -70,6 +70,11 @@ const doubts: Doubts<[Told]> = {
     /^by (?:ensuring|making sure(?: of)?|verifying|confirming) (?:that )?(?!.* (?:is|are|has|have|be|can|does|do|fits?|works?|stays?|remains?|meets?|\p{Ll}+s)\b)/iu.test(
       left,
     ),
+  // "How often do all plans come with a discount? Each month": it is so, and does not happen.
+  often_so: ({ text }) =>
+    /^how often (?:do|does|is|are) [^?]*\b(?:come with|comes with|include|contain|have|cost|available|valid|eligible|entitled)\b/iu.test(
+      ownWords(text),
+    ),
   // "How should you get more fruit? Through proper care and management": nothing that one could do.
   empty_way: ({ text, left }) =>
     /(?:^|: )how (?:should|do|does|can|must|may)\b/iu.test(text) &&
