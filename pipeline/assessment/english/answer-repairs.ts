@@ -39,8 +39,12 @@ export const calmed = (text: string): string =>
 
 /** "Repellent and a net and wear long sleeves", of what one should use: the answer ends where another order begins. */
 function withoutSecondOrder({ text, left }: Asked): string {
-  if (!/^what (?:should|must) (?:you|\p{Ll}+) (?:use|wear|apply|add|bring|take|carry)\b/iu.test(ownWords(text))) return left;
-  const [, first = '', second = ''] = /^(.{3,80}),? and ((?:wear|use|keep|avoid|apply|stay|make|take|check|put|cover|wash|clean|store|turn|bring|add) .+)$/u.exec(left) ?? [];
+  if (!/^what (?:should|must) (?:you|\p{Ll}+) (?:use|wear|apply|add|bring|take|carry)\b/iu.test(ownWords(text)))
+    return left;
+  const [, first = '', second = ''] =
+    /^(.{3,80}),? and ((?:wear|use|keep|avoid|apply|stay|make|take|check|put|cover|wash|clean|store|turn|bring|add) .+)$/u.exec(
+      left,
+    ) ?? [];
   return first !== '' && isOrder(upper(second)) ? first : left;
 }
 

@@ -122,7 +122,8 @@ export const lowerFirst = (text: string): string =>
 /** Names keep their capitals; what is no name was written large only because it came first. */
 export const lowerSubject = (subject: string): string => {
   // "Shareholder must ask first": a notice leaves the article out.
-  if (/^\p{Lu}\p{Ll}+$/u.test(subject) && isOffice(subject) && !severalPeople.test(subject)) return `the ${subject.toLowerCase()}`;
+  if (/^\p{Lu}\p{Ll}+$/u.test(subject) && isOffice(subject) && !severalPeople.test(subject))
+    return `the ${subject.toLowerCase()}`;
   const lower = subject.replace(/^\p{Lu}(?=\p{Ll}*(?:-\p{Ll}|s['’]|\s|$))/u, (letter) => letter.toLowerCase());
   const isName = /^\p{Lu}\p{Ll}+(?: (?:of |the )?\p{Lu})/u.test(subject) && !determiner.test(subject);
   return isName || tagEnglish(lower)[0]?.partOfSpeech === 'PROPN' ? subject : lower;
