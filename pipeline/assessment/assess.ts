@@ -9,6 +9,7 @@ import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
 import { balancedTruth } from './balanced-truth.ts';
 import { askedHeadings } from './english/asked-headings.ts';
+import { inItsCase } from './english/case-above.ts';
 import { siblingQuestions } from './english/sibling-questions.ts';
 import { situationQuestions } from './english/situation-questions.ts';
 import { mendedObjective } from './english/mended-objectives.ts';
@@ -110,7 +111,7 @@ export function* assessEach(
       objectives,
       questions:
         document.language === 'en'
-          ? inPlainWords(questions, said, [document.title ?? '', draft.title.text])
+          ? inPlainWords(questions, said, [document.title ?? '', draft.title.text], document)
           : questions,
     };
   }
@@ -122,10 +123,16 @@ export function* assessEach(
  * @param said the questions of the document so far; added to here
  * @param known the titles of the document and of the lesson
  */
-const inPlainWords = (questions: readonly Question[], said: Set<string>, known: readonly string[]): Question[] =>
+const inPlainWords = (
+  questions: readonly Question[],
+  said: Set<string>,
+  known: readonly string[],
+  document: Document,
+): Question[] =>
   questions.map((question) => {
     if (question.needsEye === true) return question;
-    const { text, isOpen } = saidAloud(question.question, known);
+    const { text: plain, isOpen } = saidAloud(question.question, known);
+    const text = inItsCase(plain, question.evidence.block, document);
     if (isOpen || said.has(text)) return { ...question, needsEye: true };
     said.add(text);
     return { ...question, question: text };

@@ -6,6 +6,7 @@ test.each([
   ['Cleaning up a spill', 'Clean up a spill'],
   ['Clean up a spill', 'Clean up a spill'],
   ['Loading and saving looms', 'Load and save looms'],
+  ['Loading, Unloading and Cleaning the loom', 'Load, unload and clean the loom'],
   ['Minimising breakages', 'Minimise breakages'],
   ['How do I change my shift?', 'Change your shift'],
   ['Disposal of used glaze', 'Dispose of used glaze'],

@@ -138,7 +138,10 @@ function deedInNoun(text: string): string | undefined {
 }
 
 /** "Loading and saving shows": "Load and save shows". */
-function plainDeed(text: string): string | undefined {
+function plainDeed(heading: string): string | undefined {
+  const row = /^\p{L}+ing(?:, \p{L}+ing)*,? (?:and|or) \p{L}+ing\b/u.exec(heading)?.[0] ?? '';
+  // "Loading, Unloading and Changing Filament": a title writes every one large.
+  const text = `${startUpper(row.toLowerCase())}${heading.slice(row.length)}`;
   if (!/^\p{L}+ing\b/u.test(text) || noDeed.test(text) || kindOfThing.test(text) || isAboutDoing(text))
     return undefined;
   if (endsInKind.test(text)) return undefined;
@@ -158,7 +161,7 @@ function plainDeed(text: string): string | undefined {
   const base = wholeVerb(first.text, first.lemma);
   const rest = lower
     .slice(first.text.length)
-    .replace(/(?<joint>\b(?:and|or)(?:\/or)? |^\/)(?<deed>\p{Ll}+ing)\b/gu, (whole, joint: string, deed: string) => {
+    .replace(/(?<joint>\b(?:and|or)(?:\/or)? |^, |(?<=ing), |^\/)(?<deed>\p{Ll}+ing)\b/gu, (whole, joint: string, deed: string) => {
       const tagged = tagEnglish(`They are ${deed} things`)[2];
       return tagged?.partOfSpeech === 'VERB' && tagged.lemma !== undefined && !noDeed.test(deed)
         ? `${joint}${wholeVerb(deed, tagged.lemma)}`

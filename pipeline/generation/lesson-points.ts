@@ -102,7 +102,7 @@ function whatIsSure(chosen: readonly Candidate[], found: readonly Candidate[], d
   const filled = choose(binding, sure);
   return filled.length > 0 ? filled : chosen.filter((one) => !isChatter(one));
 }
-const mustBeKnown = 3;
+const mustBeKnown = 3 as const;
 
 /** An example right behind what it shows is no point of its own: its card keeps it for who misses that. */
 function withoutExamples(found: readonly Candidate[], { sentences }: AnalysedSegment, language: string): Candidate[] {
@@ -145,10 +145,10 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
     if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
-    if (isUnderOutcomes(block, document) || (document.language === 'en' && describes(block))) return [];
+    if (isUnderOutcomes(block, document) || (isUnderValues(block, document) && !must.test(sentence.text)) || (document.language === 'en' && describes(block))) return [];
     const weight = (weights[index] as number) / (mean || 1);
     const made = texts(index, block).flatMap((written): Candidate[] => {
-      const kind = pointKind(written.text, {
+      const found = pointKind(written.text, {
         language: document.language,
         isDefinition: defining.has(index),
         isStep: isStep(sentence, block),
@@ -157,6 +157,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isTold,
         isSaid,
       });
+      const kind = found.importance > 1 && warns.test(sentence.text) ? { ...found, importance: mustBeKnown } : found;
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =
         Math.min(weight, 2) +
@@ -193,6 +194,8 @@ function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string):
   return (bold * 2 > end - start ? worthOfBold : 0) + (condition.test(text) ? worthOfCondition : 0);
 }
 const condition = /\b(?:if|when|unless|until|before|only|never|must not|do not)\b/iu;
+/** "CAUTION Do this only in a hospital": no rule before it holds without. */
+const warns = /^\P{L}*(?:CAUTION|WARNING|DANGER|Caution:|Warning:|Danger:)/u;
 const worthOfBold = 0.6;
 const worthOfCondition = 0.3;
 
@@ -205,6 +208,22 @@ function isUnderOutcomes(block: Block, { blocks, language }: Document): boolean 
   return heading !== undefined && outcomes.test(heading.text);
 }
 const farthestHeading = 2;
+
+/** What an organization believes in binds nobody and is no news: 15 of 27 idle points of a reader's stood there (2026-11-30). */
+function isUnderValues(block: Block, { blocks, language }: Document): boolean {
+  if (language !== 'en') return false;
+  let level = Number.POSITIVE_INFINITY;
+  for (let at = block.id - 1; at >= 0 && level > 1; at -= 1) {
+    const over = blocks[at];
+    if (over?.kind !== 'heading' || (over.level ?? 1) >= level) continue;
+    level = over.level ?? 1;
+    if (values.test(over.text)) return true;
+  }
+  return false;
+}
+const values =
+  /^\P{L}*(?:(?:our|the|company|core|team|club) )*(?:values|mission|vision|culture|philosophy|beliefs|story|history|ethos)(?: (?:and|&) (?:values|mission|vision|culture|goals|philosophy|beliefs|history))?(?: statement)?\P{L}*$|^\P{L}*(?:about us|who we are|why (?:work with|join|choose) us|what we (?:believe|stand for))\b/iu;
+
 const outcomes = /^[^\p{L}]*(?:learning|course|training|module|lesson) (?:objectives?|outcomes?|goals?|aims?)\b/iu;
 
 /** "Fair Something that suits both": without the name before it what a word means is of nothing. */

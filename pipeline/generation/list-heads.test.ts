@@ -28,6 +28,12 @@ test('an item goes on where its head stops', () => {
   expect(told('Do not', 'Block the emergency exits')?.text).toBe('Do not block the emergency exits.');
 });
 
+test('what is likely to happen is no order', () => {
+  expect(told('On this walk you will likely', 'Wade through cold streams')?.text).toBe(
+    'On this walk you will likely wade through cold streams.',
+  );
+});
+
 test('a sentence of its own does not go on where a head stops', () => {
   expect(told('The volunteers should', 'If a guest is in the wrong queue, direct him')).toBeUndefined();
   expect(told('The volunteers should', 'Vendors are marked in the list')).toBeUndefined();

@@ -86,7 +86,7 @@ const denial =
 
 /** The head's sentence goes on in the item: "Employees must", "Do not", "You are responsible for". */
 const open =
-  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only|(?:if|when|unless|that) (?:they|you|he|she|it))(?: (?:also|only|always|never|either))?|\b(?:must|should|shall|may|can|cannot|not|never)(?: also)? (?:be|have|include|contain|state|show|list|provide|involve))$/iu;
+  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only|(?:if|when|unless|that) (?:they|you|he|she|it))(?: (?:also|only|always|never|either))?|\b(?:will|may|might|can) (?:likely|probably|often|usually)|\b(?:must|should|shall|may|can|cannot|not|never)(?: also)? (?:be|have|include|contain|state|show|list|provide|involve))$/iu;
 /** "If you find a leak", "In an emergency": the item is what is then to be done. */
 const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;

@@ -16,6 +16,7 @@ test.each([
   ['bare_papers', 'Who should requests be directed to?', 'The keeper of the books.'],
   ['ensured_nothing', 'How should you prepare the loom?', 'By ensuring the tension of the warp.'],
   ['often_so', 'How often do all berths come with a free wash?', 'Each month.'],
+  ['tells_itself', 'Will there be tea at the mill?', 'Yes, there will be tea in the mill.'],
   ['empty_way', 'How should you keep the looms running?', 'Through proper care and management.'],
   ['no_verb_in_case', 'What should you do if no change after ten minutes?', 'Call the desk.'],
   ['when_alike', 'When is a permit different and separate from a licence?', 'At the beginning of the year.'],

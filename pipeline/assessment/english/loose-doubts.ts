@@ -6,6 +6,12 @@ import { type Doubts, firstOf, ownWords, type Told } from './told-question.ts';
 import { faultOfTornPhrase } from './torn-phrase-doubts.ts';
 import { faultOfVagueness } from './vague-doubts.ts';
 
+const fewestNews = 2;
+const newStems = (text: string, left: string): string[] => {
+  const asked = contentStems(text, rulesOf('en'));
+  return contentStems(left.replace(/^(?:yes|no)\b/iu, ''), rulesOf('en')).filter((stem) => !asked.includes(stem));
+};
+
 const lead = String.raw`(?:if|when|once|before|after|while|until|unless)`;
 
 /**
@@ -75,6 +81,12 @@ const doubts: Doubts<[Told]> = {
     /^how often (?:do|does|is|are) [^?]*\b(?:come with|comes with|include|contain|have|cost|available|valid|eligible|entitled)\b/iu.test(
       ownWords(text),
     ),
+  // "Will there be tea? Yes, there will be tea at the mill": whoever reads the question knows it.
+  tells_itself: ({ text, left }) =>
+    /^(?:is|are|will|do|does|can|may|must|should)\b/iu.test(ownWords(text)) &&
+    // A "no" is news.
+    /^yes\b/iu.test(left) &&
+    newStems(text, left).length < fewestNews,
   // "How should you get more fruit? Through proper care and management": nothing that one could do.
   empty_way: ({ text, left }) =>
     /(?:^|: )how (?:should|do|does|can|must|may)\b/iu.test(text) &&

@@ -52,8 +52,10 @@ test('steps under a plain heading are put in order, and those of several parts w
 });
 
 test('a heading stays where it names what the question leaves unsaid', () => {
-  const question = 'Objects in the eye: what should you do if the object is still there?';
-  expect(saidAloud(question)).toEqual({ text: question, isOpen: false });
+  expect(saidAloud('Objects in the eye: what should you do if the object is still there?')).toEqual({
+    text: 'In case of objects in the eye, what should you do if the object is still there?',
+    isOpen: false,
+  });
 });
 
 test.each([

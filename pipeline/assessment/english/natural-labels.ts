@@ -123,11 +123,19 @@ const asksOneThing = /^(?:when|why|who|how (?:long|often|far|many|much)|within)\
 const oneForMany =
   /(?<when>(?:^|: )(?:[Ww]hen|[Ww]here|[Ww]hy|[Hh]ow often)) is (?<things>(?:the )?(?:\p{Ll}+ ){0,2}(?:glasses|goggles|gloves|boots|shoes|clothes|trousers|scissors|tongs|pliers|masks|tools|records|visitors|students|members|guests)\b(?! \p{Ll}+ (?:is|are)\b))/u;
 
+/** "in case of frostbite", of what befalls somebody; undefined of anything else. */
+export const caseNamed = (label: string): string | undefined =>
+  befalls.test(label) ? `in case of ${inSmall(label.replace(secondCapital, (letter) => letter.toLowerCase()))}` : undefined;
+const secondCapital = /(?<=\p{L} )\p{Lu}(?=\p{Ll})/gu;
+
 function openingOf(label: string, asked: string): string | undefined {
   const rules = isOfRules.exec(label)?.groups;
   if (rules !== undefined) return `${/^(?:under|over)\b/u.test(asked) ? 'by' : 'under'} ${known(label)}`;
-  if (ownCase.test(asked) || !/\b(?:should|must|may|can)\b/u.test(asked)) return undefined;
-  if (befalls.test(label)) return `in case of ${inSmall(label)}`;
+  if (!/\b(?:should|must|may|can)\b/u.test(asked)) return undefined;
+  // "In case of lightning, what should you do if you are in a group?": a case within a case.
+  const mishap = caseNamed(label);
+  if (mishap !== undefined) return mishap;
+  if (ownCase.test(asked)) return undefined;
   // "When returning to work, how many weeks of leave can you take?" contradicts itself.
   // "When drying and storing, how long should it dry?"
   const stems = contentStems(asked, rulesOf('en'));

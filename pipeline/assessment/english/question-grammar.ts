@@ -100,7 +100,7 @@ const tooBroad =
 
 /** Nouns that stand without an article though they are one. */
 const uncounted =
-  /^(?:overtime|compost|waste|equipment|food|water|access|mail|post|leave|travel|feedback|software|hardware|clothing|furniture|jewell?ery|money|cash|sand|glass|paper|wood|milk|rice|maize|manure|fuel|petrol|diesel|electricity|footwear|luggage|homework|noise|dust|smoking|parking|bleach|alcohol|medicine|medication|hair|skin|blood|fruit|meat|fish|bread|honey|soap|snow|rain|mulch|fertilizer|fertiliser|training|attendance|insurance|childcare|research|payment|registration|vaccination|maintenance|cattle|poultry|livestock|sheep|probation|harassment|bullying|discrimination|plagiarism|theft|fraud|sickness|illness|absence|clay|yeast|nitrogen|hay|straw|wool)$/iu;
+  /^(?:overtime|compost|waste|equipment|food|water|access|mail|post|leave|travel|feedback|software|hardware|clothing|furniture|jewell?ery|money|cash|sand|glass|paper|wood|milk|rice|maize|manure|fuel|petrol|diesel|electricity|footwear|luggage|homework|noise|dust|smoking|parking|bleach|alcohol|medicine|medication|hair|skin|blood|fruit|meat|fish|bread|honey|soap|snow|rain|mulch|fertilizer|fertiliser|training|attendance|insurance|childcare|research|payment|registration|vaccination|maintenance|cattle|poultry|livestock|sheep|probation|harassment|bullying|discrimination|plagiarism|theft|fraud|sickness|illness|absence|clay|yeast|nitrogen|hay|straw|wool|aid|advice|fun|progress|evidence)$/iu;
 
 export const isUncounted = (noun: string): boolean => uncounted.test(noun);
 

@@ -13,6 +13,7 @@ import { ill, isTaught, type LessonSection, lessonSections } from './lesson-sect
 import { explanationOf, givesReasons, isBland, isName, toldByLines } from './section-explanations.ts';
 import { deedOf } from './section-deeds.ts';
 import { ofRule, ofRules, type SectionObjective, type Told } from './section-duties.ts';
+import { caseNamed } from './natural-labels.ts';
 import { choiceOfSection } from './section-choice.ts';
 import { toldByLead } from './list-leads.ts';
 import { bids, bidsAnything } from './section-rules.ts';
@@ -77,6 +78,8 @@ export function explainedSections(draft: LessonDraft, document: Document, fewest
 /** What is explained is no small section beside a long one. */
 const smallestShare = 4;
 
+const fewestRulesOfCase = 2;
+
 /** With two of them a heading that may be a deed or a thing is a deed too: "Use headers" beside "Avoid jargon". */
 const fewestDeeds = 2;
 
@@ -134,6 +137,10 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
       'duty',
       own * 1.3,
     );
+  const mishap = caseNamed(name);
+  // One of its rules says little, and all of them are what one does when it has happened.
+  if (mishap !== undefined && sentences.filter(({ text }) => bids(text)).length >= fewestRulesOfCase)
+    return told(`Say what to do ${mishap}`, 'duty', all * 1.4);
   return (
     ofRules(section, thing, choice, told, own) ??
     ofTerm(section, lesson.draft, told, own) ??

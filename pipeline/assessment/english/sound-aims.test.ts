@@ -10,6 +10,8 @@ test.each([
   'Continue to',
   'Say what most people should see',
   'Say what operator must use',
+  'Say what you have',
+  'Water mindset',
   'Say what to do before operating',
   'Transfer the key to the new president if president',
 ])('"%s" is no objective', (text) => {

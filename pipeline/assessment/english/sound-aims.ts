@@ -1,4 +1,5 @@
 import type { Sourced } from '../../lesson-plan.ts';
+import { oftenVerb } from '../../generation/catchwords.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { isUncounted } from './question-grammar.ts';
 import { isToldWhole } from './objective-truth.ts';
@@ -12,11 +13,14 @@ const ofQuestions =
 /** An amount of an example, or two of them in one line. */
 const ofExample = /\d[.,]\d{2,}.* (?:and|from|to|or) .*\d/iu;
 
+/** "Water mindset", "Plan period": of two bare words the first may be either, and one thing wants its article. */
+const bareThing = /^\p{Lu}\p{Ll}+ (?<thing>\p{Ll}+[^s\P{L}])$/u;
+
 /** A noun that may be a verb, and no object with its article behind it. */
 const rowOfNouns =
   /^(?:Tool|Machine|Output|Input|Slide|Reference|Network|Power|Interlock) (?!(?:the|an?|your|all|any|each|every|off|on|up|in|out)\b)/u;
 const openEnd =
-  /^(?!Say\b|Explain\b|Name\b).*\b(?:to|for|with|of)$|\b(?:before|after|when|while) \p{L}+ing$|\b(?:most|some|many) people\b|\b(?:to|for|with|of|in|on) achieves$|^Say what \p{Ll}+ (?:is|are)$|^Name the (?<same>\p{L}+) and \p{L}+ing \k<same>$|^\p{L}+ and \p{L}+$|\betc\b|@|\bhttps?:|\bwww\.| \+ |^Name the questions to ask$/u;
+  /^(?!Say\b|Explain\b|Name\b).*\b(?:to|for|with|of)$|\b(?:before|after|when|while) \p{L}+ing$|\b(?:most|some|many) people\b|\b(?:to|for|with|of|in|on) achieves$|^Say what \p{Ll}+ (?:is|are)$|^Say what you (?:have|need|do|get|want|see)$|^Name the (?<same>\p{L}+) and \p{L}+ing \k<same>$|^\p{L}+ and \p{L}+$|\betc\b|@|\bhttps?:|\bwww\.| \+ |^Name the questions to ask$/u;
 
 /** "Make licenses do not require": two sentences in one. */
 const secondVerb =
@@ -45,6 +49,8 @@ export function isAim({ text }: Pick<Sourced, 'text'>): boolean {
     return false;
   // "Transfer it to the new president if new president": a case without its verb.
   const { when } = / (?:if|when) (?<when>\S+(?: \S+)?)$/u.exec(text)?.groups ?? {};
+  const { thing } = bareThing.exec(text)?.groups ?? {};
+  if (thing !== undefined && oftenVerb.test(text) && !isUncounted(thing) && !/ing$/u.test(thing)) return false;
   const isCase =
     when === undefined || tagEnglish(when).some(({ partOfSpeech }) => /^(?:VERB|AUX|ADJ)$/u.test(partOfSpeech));
   return (
