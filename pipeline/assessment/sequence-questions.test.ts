@@ -36,6 +36,17 @@ test('a long step is not cut between what its thing is like', () => {
   expect(question?.answer).not.toContain('Apply thin');
 });
 
+test('a tool is no step without what it is used for', () => {
+  const steps = [
+    'Drain the boiler',
+    'Scrape the inner wall of the boiler',
+    'Rinse the wall twice',
+    'Use a thin tool, such as the edge of an old ruler, to lift the last flakes of rust out of the narrow groove below',
+  ];
+  const [question] = askedOfBlock(sequenceQuestions, 'list', 'Steps of the cleaning', steps, { isCounted: true });
+  expect(question?.answer).not.toContain('Use a thin tool');
+});
+
 test('what is done all the while for a stated time is a step, and none is left out from between others', () => {
   const steps = ['Heat the milk', 'Stir in the culture', 'Keep the milk warm for 8 hours', 'Chill the milk'];
   const [question] = askedOfBlock(sequenceQuestions, 'list', 'Steps of the cooking', steps, { isCounted: true });

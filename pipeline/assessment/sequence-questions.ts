@@ -135,8 +135,10 @@ function firstPart(step: string, fewestWords = 0): string {
       .replace(/[,;،]$/u, ''),
   );
   // "Ask for help if it is deep, bleeding, or shows pus": a list of cases goes whole or not at all.
+  // "Use a small object, like a comb, to pull the thread": a tool says nothing without what it is for.
   const isWhole = (index: number) =>
-    !clauses.slice(clauses.length - index).some((clause) => /^(?:or|and|o|ou|y|et|e)\s/iu.test(clause));
+    !clauses.slice(clauses.length - index).some((clause) => /^(?:or|and|o|ou|y|et|e)\s/iu.test(clause)) &&
+    !(/^Use\b/u.test(step) && clauses.slice(clauses.length - index).some((clause) => /^to\s/u.test(clause)));
   const found = fitting.find((part, index) => part.length <= maximumOptionLength && isWhole(index));
   return found === undefined || countWords(found) < fewestWords ? step : found;
 }

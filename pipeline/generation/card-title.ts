@@ -72,7 +72,11 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
   const over = titleAt(shared, above, document);
   const sections = topmost([...own.slice(-1), ...inner], document);
   return (
-    stepSections(sections, over, above, document) ?? namedSections(sections, over, above, document) ?? over ?? opening
+    stepSections(sections, over, above, document) ??
+    (own.length === 1 ? ruleSections(sections, document) : undefined) ??
+    namedSections(sections, over, above, document) ??
+    over ??
+    opening
   );
 }
 
@@ -127,6 +131,16 @@ function stepSections(
   const text = outer === undefined || outer.text.includes(':') ? `S${steps}` : `${outer.text}: s${steps}`;
   if (graphemeCount(text) > mostTitle) return undefined;
   return { text, sources: sections.flatMap(({ sources }) => sources), how: ofSections };
+}
+
+/** "Frostbite: Do and don't": what is to be done and what not, with their subject. */
+function ruleSections(sections: readonly Sourced[], document: Document): Sourced | undefined {
+  const [first, second] = sections;
+  if (first === undefined || second === undefined || !sections.every(({ text }) => headsRules(text))) return undefined;
+  const both = `${headingTitle(first.text, document)} and ${headingTitle(second.text, document).toLowerCase()}`;
+  return sections.length > 2
+    ? undefined
+    : underItsName({ ...first, text: both, sources: [...first.sources, ...second.sources], how: ofSections }, document);
 }
 
 /** "Closed days and Storage": the others begin in the middle of the card. */
