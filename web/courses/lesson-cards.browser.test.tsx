@@ -79,6 +79,20 @@ describe('the words of a card', () => {
     await expect.element(text).toHaveValue('• Limits: Freezer: -18 °C\n• Alarm: Bell');
   });
 
+  test('that hold links keep where they lead, once', async () => {
+    await open();
+    await paste(
+      `<p>See <a href="https://wash.example/hands">the film</a>, <a href="mailto:desk@wash.example">the desk</a>,
+      <a href="https://www.wash.example/">wash.example</a> and <a href="#part">part 2</a>.</p>`,
+      'x',
+    );
+    await expect
+      .element(text)
+      .toHaveValue(
+        'See the film (https://wash.example/hands), the desk (desk@wash.example), wash.example and part 2.',
+      );
+  });
+
   test('that come without any look stay as they were copied', async () => {
     await open();
     await paste('<span style="color:red">One</span>', 'One\r\ntwo');

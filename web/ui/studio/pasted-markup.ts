@@ -20,7 +20,7 @@ interface Line {
 
 /**
  * What a word processor, a mail or a page puts on the clipboard as a card has it: *bold* and _italic_ as a chat reads
- * them, "• " and "1. " before items, a line for each row of a table.
+ * them, "• " and "1. " before items, a line for each row of a table, the address of a link behind its words.
  *
  * @returns undefined where its plain text says as much
  */
@@ -29,7 +29,7 @@ export function pastedMarkup(html: string): string | undefined {
   // The page's own rules forbid styles, and a browser complains of each that it meets.
   const tame = html.replace(/<style\b.*?<\/style>/gisu, '').replace(/\sstyle\s*=/giu, ' data-css=');
   const { body } = new DOMParser().parseFromString(tame, 'text/html');
-  const isMarked = body.querySelector('b, strong, i, em, li, table, h1, h2, h3, h4, h5, h6, [data-css*="mso-list"]');
+  const isMarked = body.querySelector('b, strong, i, em, li, table, a[href], h1, h2, h3, h4, h5, h6, [data-css*="mso-list"]');
   if (isMarked === null && body.querySelector('[data-css*="font-weight"]') === null) return undefined;
   const lines: Line[] = [{ runs: [], sign: '', isHeading: false }];
   readInto(body, lines, { isBold: false, isItalic: false });
@@ -62,8 +62,26 @@ function readElement(element: Element, lines: Line[], look: Look): void {
     lines.push({ runs: [], sign: signOf(element, name, css), isHeading: /^h\d$/u.test(name) });
     readInto(element, lines, lookOf(element, css, look));
     lines.push({ runs: [], sign: '', isHeading: false });
-  } else readInto(element, lines, lookOf(element, css, look));
+  } else {
+    readInto(element, lines, lookOf(element, css, look));
+    const address = name === 'a' ? addressBehind(element) : undefined;
+    if (address !== undefined) lines.at(-1)?.runs.push({ text: ` (${address})`, isBold: false, isItalic: false });
+  }
 }
+
+/** Where a link leads, where its words do not say it: a chat makes a link of the address itself. */
+function addressBehind(link: Element): string | undefined {
+  const address = (link.getAttribute('href') ?? '').trim().replace(/^mailto:/iu, '');
+  const isAddress = /^https?:\/\/\S+$/iu.test(address) || /^[^\s@/]+@[^\s@/?]+$/u.test(address);
+  const bare = (text: string) => text.trim().toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/gu, '');
+  const words = link.textContent ?? '';
+  return !isAddress || address.length > mostAddress || words.trim() === '' || bare(words).includes(bare(address))
+    ? undefined
+    : address;
+}
+
+/** A longer one fills a card and is kept by nobody. */
+const mostAddress = 200;
 
 function lookOf({ localName }: Element, css: string, { isBold, isItalic }: Look): Look {
   // Word says the weight of other scripts beside it ("mso-bidi-font-weight: normal").
