@@ -1,4 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type PostgresDialect, sql, type Transaction } from 'kysely';
+import { OwnTablesDialect } from './own-tables-dialect.ts';
 import pg from 'pg';
 import { openBreaker, type Part } from '../metrics/breaker.ts';
 import type { Log } from '../log.ts';
@@ -118,7 +119,7 @@ function dialectOf(
   watchPool(pool, part === 'database' ? role : `${role} of the ${part}`);
   // Of callers whom a server lets wait for five seconds each only the first five do.
   const breaker = openBreaker(part, { failures: 5, restMs: 1_000, isUntold: true });
-  return new PostgresDialect({
+  return new OwnTablesDialect({
     pool: { options: pool.options, connect: () => breaker(() => pool.connect()), end: () => pool.end() },
   });
 }

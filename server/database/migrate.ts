@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DatabaseIntrospector, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
@@ -64,7 +64,7 @@ async function runDue(
   const migrations = Object.fromEntries([...done, ...own]);
   await refuseNewerDatabase(db, executed, files);
   const migrator = new Migrator({
-    db: lookingForOwnTables(db),
+    db,
     provider: { getMigrations: async () => migrations },
     // Numbers are handed out in blocks: one may arrive after a higher one has run. Each stands alone, so it runs then.
     allowUnorderedMigrations: true,
@@ -87,34 +87,6 @@ async function runDue(
       });
   }
   return due.map((file) => file.name);
-}
-
-const ownTables = ['kysely_migration', 'kysely_migration_lock'];
-
-/**
- * The migrator asks twice for each file whether its own tables are there, and reads every column of every table for that.
- * It is told of those two: all 84 files took 7.3 s on an empty database, now 2.1 s (two cores, 2026-11-30).
- */
-function lookingForOwnTables(db: Database): Database {
-  const getTables: DatabaseIntrospector['getTables'] = async () => {
-    const { rows } = await sql<{ schema: string; name: string }>`
-      select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and c.relname in (${sql.join(ownTables)})`.execute(db);
-    return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }));
-  };
-  const { introspection } = db;
-  const looking: DatabaseIntrospector = {
-    getTables,
-    getSchemas: () => introspection.getSchemas(),
-  };
-  return new Proxy(db, {
-    get(whole, key) {
-      if (key === 'introspection') return looking;
-      // Its methods work on the database itself, whose fields are private.
-      const member: unknown = Reflect.get(whole, key, whole);
-      return typeof member === 'function' ? member.bind(whole) : member;
-    },
-  });
 }
 
 /** The names of the migrations that have not run yet; changes nothing. */
