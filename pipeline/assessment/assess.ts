@@ -12,6 +12,7 @@ import { askedHeadings } from './english/asked-headings.ts';
 import { inItsCase } from './english/case-above.ts';
 import { siblingQuestions } from './english/sibling-questions.ts';
 import { situationQuestions } from './english/situation-questions.ts';
+import { leastObjective } from './english/least-objective.ts';
 import { mendedObjective } from './english/mended-objectives.ts';
 import { isNoDeed } from './english/objective-truth.ts';
 import { saidAloud } from './english/natural-labels.ts';
@@ -153,7 +154,9 @@ function aimsOf(draft: LessonDraft, questions: readonly Question[], document: Do
             ({ length }) => length > 0,
           );
   // One that no page could show as it is would have the whole document refused.
-  return (found ?? []).filter(({ text }) => displayText(text) === text);
+  const shown = (found ?? []).filter(({ text }) => displayText(text) === text);
+  const least = shown.length > 0 || document.language !== 'en' ? undefined : leastObjective(draft, document);
+  return least === undefined || displayText(least.text) !== least.text ? shown : [least];
 }
 
 /** Where rules are taught each has its question: one for each 60 words, and no more than somebody answers in a sitting. */
