@@ -69,6 +69,14 @@ export function askedObjectives(
       fewestObjectives,
     );
   }
+  // A textbook teaches what its headings and terms are about, each of them.
+  const taught = narrative
+    ? [...explained(draft, document, true), ...explained(draft, document, false), ...draft.objectives].filter(
+        ({ text }) => !/\b(?:figure|table|chapter|section|recap)\b/iu.test(text),
+      )
+    : [];
+  for (const one of taught)
+    if (found.length < mostOfTextbook && !isSaid(one, found) && isAim(one) && isTrueTo(one, draft)) found.push(one);
   if (found.length > 0) return inOrder(found, document);
   const goingOn = weightiest(sections.filter(({ goesOn, isOfSection }) => isOfSection && goesOn));
   const others = [
@@ -89,14 +97,15 @@ export function askedObjectives(
     ...askedBy(true).filter(({ text }) => ofCase.test(text) || text.startsWith('Explain why ')),
     ...spareObjectives(draft.keyPoints),
   ];
-  const told = narrative ? [...explained(draft, document, true), ...others] : others;
-  add([...goingOn, ...told], 1);
+  add([...goingOn, ...others], 1);
   const last = lastly(draft, document).filter(
     (one) => isAim(one) && isInItsWords(one, document) && isTrueTo(one, draft),
   );
   if (found.length === 0) found.push(...last.filter(({ text }) => !isOfWhole(text, document)).slice(0, 1));
   return inOrder(found, document);
 }
+
+const mostOfTextbook = 4;
 
 /** That something is explained, and not what, how or why. */
 const explainsThing = /^Explain (?!what\b|how\b|why\b|when\b)/u;
