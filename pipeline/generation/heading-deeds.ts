@@ -161,12 +161,15 @@ function plainDeed(heading: string): string | undefined {
   const base = wholeVerb(first.text, first.lemma);
   const rest = lower
     .slice(first.text.length)
-    .replace(/(?<joint>\b(?:and|or)(?:\/or)? |^, |(?<=ing), |^\/)(?<deed>\p{Ll}+ing)\b/gu, (whole, joint: string, deed: string) => {
-      const tagged = tagEnglish(`They are ${deed} things`)[2];
-      return tagged?.partOfSpeech === 'VERB' && tagged.lemma !== undefined && !noDeed.test(deed)
-        ? `${joint}${wholeVerb(deed, tagged.lemma)}`
-        : whole;
-    });
+    .replace(
+      /(?<joint>\b(?:and|or)(?:\/or)? |^, |(?<=ing), |^\/)(?<deed>\p{Ll}+ing)\b/gu,
+      (whole, joint: string, deed: string) => {
+        const tagged = tagEnglish(`They are ${deed} things`)[2];
+        return tagged?.partOfSpeech === 'VERB' && tagged.lemma !== undefined && !noDeed.test(deed)
+          ? `${joint}${wholeVerb(deed, tagged.lemma)}`
+          : whole;
+      },
+    );
   return /\b(?:and|or) \p{Ll}+ing\b/u.test(rest) ? undefined : `${base}${rest}`;
 }
 

@@ -145,7 +145,12 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
     if (isEnglishWithin(block.text, document.language) || isInStory(index)) return [];
-    if (isUnderOutcomes(block, document) || (isUnderValues(block, document) && !must.test(sentence.text)) || (document.language === 'en' && describes(block))) return [];
+    if (
+      isUnderOutcomes(block, document) ||
+      (isUnderValues(block, document) && !must.test(sentence.text)) ||
+      (document.language === 'en' && describes(block))
+    )
+      return [];
     const weight = (weights[index] as number) / (mean || 1);
     const made = texts(index, block).flatMap((written): Candidate[] => {
       const found = pointKind(written.text, {

@@ -13,7 +13,10 @@ test('what an organization believes in is no point, and what it demands is', () 
   const points = pointsOf([
     ['heading', 'The Ferry Book', 1],
     ['heading', 'Our Values', 2],
-    ['list', 'Stay curious and share what you know\nKeep the spirit of the river\nWe must report every accident to the warden'],
+    [
+      'list',
+      'Stay curious and share what you know\nKeep the spirit of the river\nWe must report every accident to the warden',
+    ],
     ...duties,
   ]);
   expect(points.join(' ')).not.toMatch(/curious|spirit/u);

@@ -88,9 +88,7 @@ describe('the words of a card', () => {
     );
     await expect
       .element(text)
-      .toHaveValue(
-        'See the film (https://wash.example/hands), the desk (desk@wash.example), wash.example and part 2.',
-      );
+      .toHaveValue('See the film (https://wash.example/hands), the desk (desk@wash.example), wash.example and part 2.');
   });
 
   test('that come without any look stay as they were copied', async () => {

@@ -125,7 +125,9 @@ const oneForMany =
 
 /** "in case of frostbite", of what befalls somebody; undefined of anything else. */
 export const caseNamed = (label: string): string | undefined =>
-  befalls.test(label) ? `in case of ${inSmall(label.replace(secondCapital, (letter) => letter.toLowerCase()))}` : undefined;
+  befalls.test(label)
+    ? `in case of ${inSmall(label.replace(secondCapital, (letter) => letter.toLowerCase()))}`
+    : undefined;
 const secondCapital = /(?<=\p{L} )\p{Lu}(?=\p{Ll})/gu;
 
 function openingOf(label: string, asked: string): string | undefined {

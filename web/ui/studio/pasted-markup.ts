@@ -29,7 +29,9 @@ export function pastedMarkup(html: string): string | undefined {
   // The page's own rules forbid styles, and a browser complains of each that it meets.
   const tame = html.replace(/<style\b.*?<\/style>/gisu, '').replace(/\sstyle\s*=/giu, ' data-css=');
   const { body } = new DOMParser().parseFromString(tame, 'text/html');
-  const isMarked = body.querySelector('b, strong, i, em, li, table, a[href], h1, h2, h3, h4, h5, h6, [data-css*="mso-list"]');
+  const isMarked = body.querySelector(
+    'b, strong, i, em, li, table, a[href], h1, h2, h3, h4, h5, h6, [data-css*="mso-list"]',
+  );
   if (isMarked === null && body.querySelector('[data-css*="font-weight"]') === null) return undefined;
   const lines: Line[] = [{ runs: [], sign: '', isHeading: false }];
   readInto(body, lines, { isBold: false, isItalic: false });
@@ -73,7 +75,11 @@ function readElement(element: Element, lines: Line[], look: Look): void {
 function addressBehind(link: Element): string | undefined {
   const address = (link.getAttribute('href') ?? '').trim().replace(/^mailto:/iu, '');
   const isAddress = /^https?:\/\/\S+$/iu.test(address) || /^[^\s@/]+@[^\s@/?]+$/u.test(address);
-  const bare = (text: string) => text.trim().toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/gu, '');
+  const bare = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\/(?:www\.)?|\/$/gu, '');
   const words = link.textContent ?? '';
   return !isAddress || address.length > mostAddress || words.trim() === '' || bare(words).includes(bare(address))
     ? undefined
