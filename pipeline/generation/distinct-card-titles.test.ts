@@ -22,18 +22,6 @@ const more =
     2,
   );
 
-test('a later card that tells what to do and what not is called by both', () => {
-  const titles = titlesOf([
-    ['heading', 'Frozen Pumps'],
-    ['paragraph', `${filling}${more}`],
-    ['heading', 'Do', 2],
-    ['list', 'Cover the pump with straw before the first frost of the year\nPour warm water over the handle'],
-    ['heading', 'Do not', 2],
-    ['list', 'Strike the handle with a hammer\nLight a fire below the pump'],
-  ]);
-  expect(titles).toContain('Frozen Pumps: Do and do not');
-});
-
 test('a later card of a section adds what its list is a list of', () => {
   const titles = titlesOf([
     ['heading', 'Winter Mooring'],

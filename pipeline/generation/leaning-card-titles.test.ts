@@ -161,3 +161,16 @@ test('a card that goes on with steps is called by what its first and last step b
   expect(titles.join('\n')).not.toMatch(/steps? \d|\(\d\)/u);
   expect(titles.slice(1).join('\n')).toMatch(/Trim the wick|Empty the drip tray|Polish the glass/u);
 });
+
+test('a later card that tells what to do and what not is called by both', () => {
+  const { cards } = titlesOf([
+    ['heading', 'Frozen Pumps'],
+    told('pumps'),
+    told('ferries'),
+    ['heading', 'Do', 2],
+    ['list', 'Cover the pump with straw before the first frost of the year\nPour warm water over the handle'],
+    ['heading', 'Do not', 2],
+    ['list', 'Strike the handle with a hammer\nLight a fire below the pump'],
+  ]);
+  expect(cards).toContain('Frozen Pumps: Do and do not');
+});
