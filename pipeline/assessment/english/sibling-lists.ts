@@ -25,7 +25,7 @@ const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–—☐☑✓✔�
  * Lists that stand beside each other, each under a head of the same rank: "Daily", "Weekly", "Monthly". What stands in one
  * and not in the others can be asked for by its head.
  *
- * @returns groups of two or more, in the document's order
+ * @returns groups of two to twelve, in the document's order
  */
 export function siblingLists(document: Document): HeadedList[][] {
   const groups = new Map<string, HeadedList[]>();
@@ -43,10 +43,15 @@ export function siblingLists(document: Document): HeadedList[][] {
     const isHeading = before.kind === 'heading';
     const above = parents.slice(0, isHeading ? (before.level ?? 1) : undefined).findLast((id) => id !== undefined);
     const key = `${above ?? -1}/${isHeading ? before.level : 'line'}`;
-    groups.set(key, [...(groups.get(key) ?? []), { list: block, head, items: itemsOf(block) }]);
+    const group = groups.get(key) ?? [];
+    group.push({ list: block, head, items: itemsOf(block) });
+    groups.set(key, group);
   }
-  return [...groups.values()].filter(({ length }) => length > 1);
+  return [...groups.values()].filter(({ length }) => length > 1 && length <= mostLists);
 }
+
+/** A diary of a year has a list for each day, which nobody tells apart, and each would be held against all others. */
+const mostLists = 12;
 
 function headOf({ kind, text }: Block): string | undefined {
   const isLine = kind === 'paragraph' && /:\s*$/u.test(text) && text.length <= mostHeadLetters;

@@ -115,3 +115,11 @@ test('lists whose heads say nothing of the kind are not asked', () => {
   ).toEqual([]);
   expect(asked('The garden', { Daily: ['Open the cold frame'], Weekly: ['Turn the compost heap'] })).toEqual([]);
 });
+
+test('of more lists than anybody tells apart none is asked', () => {
+  const days = Array.from({ length: 13 }, (_, day) => [
+    `Day ${day + 1}`,
+    [`Paint the ${'x'.repeat(day + 3)} gate red`],
+  ]);
+  expect(asked('The diary', Object.fromEntries(days))).toEqual([]);
+});

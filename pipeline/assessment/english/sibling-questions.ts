@@ -23,20 +23,26 @@ const mostOfGroup = 2;
  * it is not to be done. English.
  */
 export function siblingQuestions({ segment }: LessonDraft, document: Document): Recall[] {
-  return siblingLists(document).flatMap((group) => {
-    return (askedOfSiblings(group) ?? []).flatMap((one): Recall[] => {
-      const { list } = one.from;
-      const position = segment.sentences.findIndex(
-        ({ block, start, end }) => block === list.id && start < one.item.end && one.item.start < end,
-      );
-      if (position < 0) return [];
-      return [{ question: asQuestion(one, document), position }];
-    });
+  return askedIn(document).flatMap((one): Recall[] => {
+    const { list } = one.from;
+    const position = segment.sentences.findIndex(
+      ({ block, start, end }) => block === list.id && start < one.item.end && one.item.start < end,
+    );
+    return position < 0 ? [] : [{ question: asQuestion(one, document), position }];
   });
 }
 
+/** Each lesson of a book asks for its own of them. */
+const kept = new WeakMap<Document, readonly Asked[]>();
+
+function askedIn(document: Document): readonly Asked[] {
+  const known = kept.get(document) ?? siblingLists(document).flatMap((group) => askedOfGroup(group) ?? []);
+  kept.set(document, known);
+  return known;
+}
+
 /** What a group of lists is asked by the first form that fits its heads; undefined where none does. */
-export const askedOfSiblings = (group: readonly HeadedList[]): Asked[] | undefined =>
+const askedOfGroup = (group: readonly HeadedList[]): Asked[] | undefined =>
   asking.map((form) => form(group)).find((made) => made !== undefined && made.length > 0);
 
 interface Asked {
