@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { GripDots } from '../ui/grip-dots.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { sortableLook, sortableRow, useSortHandle } from '../ui/sortable-frame.tsx';
+import { waitingQuestions } from './waiting-questions.ts';
 
 /** The same functions as long as the list is there: with new ones every card would be drawn anew. */
 export interface LessonCardActions {
@@ -37,6 +38,7 @@ export const LessonCard = memo(function LessonCard({
 }: { lesson: Lesson; number: number; count: number; canEdit: boolean } & LessonCardActions) {
   const { t } = useTranslation();
   const handle = useSortHandle();
+  const waiting = canEdit ? waitingQuestions(lesson) : 0;
   return (
     <li
       {...sortableRow}
@@ -61,6 +63,7 @@ export const LessonCard = memo(function LessonCard({
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
           <span>{t('lessons.minutes', { n: lesson.duration })}</span>
           <span>{t('lessons.questionCount', { count: lesson.question_count })}</span>
+          {waiting > 0 && <span className="text-warning">{t('lessons.held.here', { count: waiting })}</span>}
           <PagesOf lesson={lesson} />
         </p>
       </div>

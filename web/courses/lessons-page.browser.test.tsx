@@ -69,6 +69,26 @@ describe('the lessons of a course', () => {
     await expect.element(page.getByText('Pages 3–5')).toBeVisible();
   });
 
+  test('say which questions wait for a person, with the way to the first of them', async () => {
+    const asked = { kind: 'choice', question: 'What rings?', options: ['Bell', 'Phone'], answer: 'Bell' };
+    const quiz = [
+      { ...asked, id: 'q1', status: 'needs_you' },
+      { ...asked, id: 'q2', status: 'ready' },
+    ];
+    server.answers(listLessons, [
+      { id: 'l1', course_id: 'c1', title: 'Exits', question_count: 0 },
+      { id: 'l2', course_id: 'c1', title: 'Alarm', question_count: 2, metadata: { quiz } },
+    ]);
+    await open();
+    const lessons = page.getByRole('listitem').filter({ hasText: 'min' });
+    await expect.element(lessons.nth(1)).toMatchTextContent(/2 questions.*1 needs you/);
+    expect(lessons.nth(0).element().textContent).not.toContain('needs you');
+    const notice = page.getByRole('status').filter({ hasText: '1 question needs you' });
+    await notice.getByRole('button', { name: 'Review', exact: true }).click();
+    const studio = page.getByRole('dialog', { name: 'Edit lesson' });
+    await expect.element(studio.getByLabelText('Title', { exact: true }).first()).toHaveValue('Alarm');
+  });
+
   test('offer a document or an empty page where there are none', async () => {
     server.answers(listLessons, []);
     await open();

@@ -20,6 +20,7 @@ import { PublishButton } from './publish-button.tsx';
 import { SendToMyPhone } from './send-to-my-phone.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
 import { VersionNotice } from './version-notice.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 import { waitingQuestions } from './waiting-questions.ts';
 
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
@@ -110,6 +111,7 @@ export function LessonsPage() {
             </EmptyState>
           ) : (
             <div className="flex flex-col gap-4">
+              {canEdit && <WaitingNotice lessons={rows} onReview={edit} />}
               {canEdit && course.data && maySend(course.data, rows) && <SendToMyPhone course={course.data} />}
               <LessonList courseId={courseId} lessons={rows} canEdit={canEdit} onEdit={edit} onPreview={show} />
             </div>

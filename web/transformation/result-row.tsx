@@ -40,11 +40,13 @@ export function ResultRow({
   const { t } = useTranslation();
   const handle = useSortHandle();
   const { title } = lesson;
+  const waiting = lesson.quiz.filter(({ status }) => status === 'needs_you').length;
   const note = [
     t('transformation.lessonNote', {
       minutes: lesson.duration,
       questions: t('lessons.questionCount', { count: lesson.quiz.length }),
     }),
+    waiting > 0 && t('lessons.held.here', { count: waiting }),
     lesson.metadata.needs_transcript && t('transformation.needsTranscript'),
     actions.onReset && t('transformation.wording.edited'),
     state === 'left_out' && t('transformation.leftOut'),
