@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import type { Scope } from './database.ts';
+import type { Database, Scope } from './database.ts';
 import { planOnce } from './named-statement.ts';
 
 /** Stands in a compiled statement for a value that is another each time it is asked. */
@@ -53,7 +53,10 @@ export async function rowsOfCompiled<Row>(
  * The rows of a statement that each connection plans once, where planning takes longer than looking. For statements of a
  * few texts only: each stays known.
  */
-export async function rowsOfPlanned<Row>(scope: Scope, statement: Compilable<Row> | RawBuilder<Row>): Promise<Row[]> {
+export async function rowsOfPlanned<Row>(
+  scope: Scope | Database,
+  statement: Compilable<Row> | RawBuilder<Row>,
+): Promise<Row[]> {
   const compiled = statement.compile(scope);
   planOnce(compiled.sql);
   return (await scope.executeQuery(compiled)).rows;
@@ -66,6 +69,12 @@ export async function rowsOfPlanned<Row>(scope: Scope, statement: Compilable<Row
  */
 export const idsOfAnyNumber = (ids: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`array(select unnest(${[...ids]}::uuid[]))`;
+
+/** The same of a moment: of one that it is told, PostgreSQL counts how few rows are older, and plans anew each time. */
+export const anyMoment = (at: Date): RawBuilder<Date> => sql<Date>`(select ${at}::timestamptz)`;
+
+/** The same of how many rows are wanted. */
+export const anyNumber = (n: number): RawBuilder<number> => sql<number>`(select ${n}::bigint)`;
 
 function valueNow({ name }: LaterValue, later: Readonly<Record<string, string>>): string {
   const value = later[name];

@@ -7,7 +7,7 @@ import { databaseTimeOuts } from '../metrics/metrics.ts';
 import { watchPool } from '../metrics/pool-metrics.ts';
 import { withinAnswer } from './answer-limit.ts';
 import { closed } from './before-commit.ts';
-import { namedStatement } from './named-statement.ts';
+import { namedStatement, planSettings } from './named-statement.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
 import { limitsInForce } from './time-limits.ts';
@@ -171,7 +171,7 @@ export function asSystem<T>(db: Database, work: (scope: Scope) => Promise<T>): P
 export const ownOrganization = sql<string>`(select nullif(current_setting('app.organization_id', true), '')::uuid)`;
 
 function inScope<T>(db: Database, setting: string, value: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-  const opening = `select set_config(${pg.escapeLiteral(setting)}, ${pg.escapeLiteral(value)}, true)`;
+  const opening = `set local ${setting} = ${pg.escapeLiteral(value)}`;
   return closed((run) => inTransaction(db, opening, run), work);
 }
 
@@ -187,7 +187,7 @@ function inTransaction<T>(db: Kysely<Tables>, opening: string, work: (scope: Sco
     const scope = connection as Scope;
     const ask = (statement: string) => scope.executeQuery(CompiledQuery.raw(statement));
     try {
-      await ask(`begin; ${opening}${limitsInForce()}`);
+      await ask(`begin; ${opening}${limitsInForce()}${planSettings()}`);
       const result = await work(scope);
       await ask('commit');
       return result;

@@ -24,12 +24,12 @@ export const withinLimits = <T>(own: TimeLimits, work: () => Promise<T>): Promis
 export const limitsNow = (): TimeLimits | undefined => limits.getStore();
 
 /**
- * To stand behind the first expression of a transaction's opening statement. The settings end with the transaction: a
- * pooler may hand the connection to somebody else then.
+ * To stand behind a transaction's opening statement; `set` is not planned, as a `select` of settings would be each time.
+ * The settings end with the transaction: a pooler may hand the connection to somebody else then.
  */
 export function limitsInForce(): string {
   const own = limitsNow();
   return own === undefined
     ? ''
-    : `, set_config('statement_timeout', '${own.statementMs}', true), set_config('idle_in_transaction_session_timeout', '${own.idleMs}', true)`;
+    : `; set local statement_timeout = ${own.statementMs}; set local idle_in_transaction_session_timeout = ${own.idleMs}`;
 }

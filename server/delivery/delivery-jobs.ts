@@ -6,6 +6,7 @@ import { emailConfirmedJob } from '../accounts/email-confirmed-job.ts';
 import { findConnection } from '../connections/require-connection.ts';
 import { goesBy, type SharedTime } from '../clock.ts';
 import { asSystem, type Scope } from '../database/database.ts';
+import { anyMoment } from '../database/compiled-statement.ts';
 import { keepingPlans } from '../database/named-statement.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
@@ -124,8 +125,8 @@ async function untilNext(scope: Scope, time: SharedTime): Promise<number> {
   const isTheirs = goesBy(time, sql.ref('organization_id'));
   const next = await sql<{ at: Date | null }>`
     select least(
-      (select min(due_at) from deliveries where status in ('planned', 'queued', 'held', 'unknown', 'sending') and direction = 'out' and due_at < ${soon} and ${isTheirs}),
-      (select min(next_due_at) from enrollments where status in ('active', 'completed') and next_due_at < ${soon} and ${isTheirs})
+      (select min(due_at) from deliveries where status in ('planned', 'queued', 'held', 'unknown', 'sending') and direction = 'out' and due_at < ${anyMoment(soon)} and ${isTheirs}),
+      (select min(next_due_at) from enrollments where status in ('active', 'completed') and next_due_at < ${anyMoment(soon)} and ${isTheirs})
     ) as at`.execute(scope);
   const at = next.rows[0]?.at;
   return at ? at.getTime() - time.now.getTime() : Number.POSITIVE_INFINITY;

@@ -102,6 +102,21 @@ test('a second job with the same key is not queued while the first waits', async
   expect([typeof first, second]).toEqual(['string', undefined]);
 });
 
+test('what is announced twice waits once, and what is announced after it was taken runs again', async () => {
+  const timesDone = () => done.filter((text) => text === 'announced').length;
+  for (const times of [1, 2]) {
+    await queue.announce(singleJob, { text: 'announced' }, 'now');
+    await expect.poll(timesDone, { timeout: 30_000 }).toBe(times);
+  }
+  const waitsAlready = new Date(Date.now() + 3_600_000);
+  await asSystem(db, (scope) =>
+    queue.enqueue(scope, singleJob, { text: 'waits' }, { key: 'held', startAfter: waitsAlready }),
+  );
+  await queue.announce(singleJob, { text: 'announced' }, 'held');
+  const open = await asSystem(db, (scope) => queue.open(scope, singleJob));
+  expect(open.filter(({ text }) => text === 'waits' || text === 'announced')).toEqual([{ text: 'waits' }]);
+});
+
 test('who has twenty jobs waiting does not keep others from their first one, and runs one at a time', async () => {
   // Each at its own moment: what is queued in one transaction has no order among itself.
   const enqueue = async (of: string, count: number) => {

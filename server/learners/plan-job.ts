@@ -18,3 +18,6 @@ export const deliverJob = defineJob({
 export async function wakeDelivery(scope: Scope, jobs: JobQueue): Promise<void> {
   await jobs.enqueue(scope, deliverJob, {}, { key: 'now' });
 }
+
+/** The same for what is committed already. */
+export const announceDelivery = (jobs: JobQueue): Promise<void> => jobs.announce(deliverJob, {}, 'now');

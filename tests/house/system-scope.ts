@@ -63,7 +63,6 @@ const allowed = new Map<string, string>([
   ['server/delivery/receiving/hear-turn.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/receiving/keep-inbound-media.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/receiving/process-webhook.ts', 'webhooks: whose message it is, is found by it'],
-  ['server/delivery/receiving/receive-webhook.ts', 'webhooks come for the whole number'],
   ['server/delivery/receiving/settle-notices.ts', 'webhooks: whose message it is, is found by it'],
   ['server/delivery/rehearse-launch.ts', 'how busy the shared number is, and what is rolled back'],
   ['server/delivery/sending/count-arrivals.ts', 'counts of all organizations are added up'],

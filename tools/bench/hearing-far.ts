@@ -47,7 +47,7 @@ export const bench: Bench = {
       ),
     );
     // Nothing is sent here: who would be woken for it is not there.
-    const jobs = { enqueue: async () => undefined } as unknown as JobQueue;
+    const jobs = { enqueue: async () => undefined, announce: async () => undefined } as unknown as JobQueue;
     const config = readConfig({ NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, DEMO: '0' });
     const hearWith = async (workers: number): Promise<number> => {
       const db = dbs[0];

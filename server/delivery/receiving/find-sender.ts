@@ -79,7 +79,7 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
       o.name as "organizationName", l.name, l.language, l.time_zone as "timeZone", l.consent_whatsapp as consents,
       l.created_at as "knownSince", l.whatsapp_state = 'asked' as "isAsked",
       exists (select from consents c where c.learner_id = l.id and c.channel = 'whatsapp' and c.granted
-        and c.at >= coalesce(l.number_changed_at, '-infinity') and c.method = any(${[...ownWords]}::text[])) as "hasSaidYes"
+        and c.at >= coalesce(l.number_changed_at, '-infinity') and c.method = any(${sql.lit(`{${[...ownWords].join(',')}}`)}::text[])) as "hasSaidYes"
     from learners l join organizations o on o.id = l.organization_id
     left join lateral (select max(d.created_at) as at from deliveries d where d.learner_id = l.id and d.direction = 'out') last on true
     where l.id = any(${idsOfAnyNumber(ids)})

@@ -3,7 +3,7 @@ import { processAccountNotices } from '../../connections/process-account-notices
 import { asSystem, type Scope } from '../../database/database.ts';
 import { keepingPlans } from '../../database/named-statement.ts';
 import { speechIn } from '../../transformation/speech-connection.ts';
-import { wakeDelivery } from '../../learners/plan-job.ts';
+import { announceDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import { heardSeconds, turnsSetAside } from '../../metrics/metrics.ts';
 import type { Context } from '../../slice.ts';
@@ -68,7 +68,7 @@ export function hearerOf(context: Needs, log: Log): Hearer {
   }, Number.POSITIVE_INFINITY);
   // Of a process that dies before it, the next minute's run sends.
   const wake = settleInBatches<null>(async () => {
-    await asSystem(db, (scope) => wakeDelivery(scope, jobs));
+    await announceDelivery(jobs);
     await setTimeout(wakeMs);
   }, Number.POSITIVE_INFINITY);
 

@@ -14,13 +14,9 @@ const server = testServer({
 });
 
 /** A receiver whose announcements are seen. */
-function aReceiver(announce: () => Promise<void>) {
+function aReceiver(announce: JobQueue['announce']) {
   const { context } = server;
-  const enqueue: JobQueue['enqueue'] = async () => {
-    await announce();
-    return undefined;
-  };
-  const receive = webhookReceiver({ ...context, jobs: { ...context.jobs, enqueue } });
+  const receive = webhookReceiver({ ...context, jobs: { ...context.jobs, announce } });
   return (body: string): Promise<string> => {
     const raw = Buffer.from(body);
     const digest = createHmac('sha256', context.config.whatsapp.appSecret).update(raw).digest('hex');

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import { idsOfAnyNumber } from '../../database/compiled-statement.ts';
-import { asSystem } from '../../database/database.ts';
 import { keepingPlans } from '../../database/named-statement.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Context } from '../../slice.ts';
@@ -47,7 +46,7 @@ export function webhookReceiver(context: Needs): (rawBody: Buffer, signature: st
   const store = settleInBatches<Stored>((stored) => keepingPlans(() => storeBodies(db, stored)));
   const announcer = (restMs: number) =>
     settleInBatches<null>(async () => {
-      await asSystem(db, async (scope) => void (await jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' })));
+      await jobs.announce(processWebhooksJob, {}, 'now');
       await setTimeout(restMs);
     }, Number.POSITIVE_INFINITY);
   const announceWords = announcer(gatherMs);

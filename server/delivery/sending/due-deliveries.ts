@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
 import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
-import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
+import { anyMoment, anyNumber, idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
 import { figureIn, type MessageContent, type Spoken, spokenIn } from '../content/message-content.ts';
@@ -137,8 +137,8 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
     scope,
     sql<{ id: string }>`
     select id from deliveries d
-    where ${isOpen} and ${isAnswering} and due_at <= ${now} and ${isTheirs} ${mayGo}
-    order by due_at, created_at, id limit ${limit} for update skip locked`,
+    where ${isOpen} and ${isAnswering} and due_at <= ${anyMoment(now)} and ${isTheirs} ${mayGo}
+    order by due_at, created_at, id limit ${anyNumber(limit)} for update skip locked`,
   );
   const ids = urgent.map(({ id }) => id);
   const left = limit - ids.length;
@@ -154,9 +154,9 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
     select d.id, d.turn from unnest(${idsOfAnyNumber(organizations)}) as o(id) cross join lateral (
       select d.id, row_number() over (order by d.due_at, d.created_at, d.id) as turn from (
         select id, due_at, created_at from deliveries d
-        where ${isOpen} and organization_id = o.id and not ${isAnswering} and due_at <= ${now} ${mayGo}
-        order by due_at, created_at, id limit ${each} for update skip locked) d) d
-    order by d.turn, random() limit ${left}`,
+        where ${isOpen} and organization_id = o.id and not ${isAnswering} and due_at <= ${anyMoment(now)} ${mayGo}
+        order by due_at, created_at, id limit ${anyNumber(each)} for update skip locked) d) d
+    order by d.turn, random() limit ${anyNumber(left)}`,
   );
   return [...ids, ...picked.map(({ id }) => id)];
 }
@@ -173,7 +173,7 @@ async function waitingOrganizations(scope: Scope, time: SharedTime): Promise<str
         select organization_id, due_at from deliveries
         where ${isOpen} and organization_id > leap.id order by organization_id, due_at limit 1) next
     )
-    select id from leap where due_at <= ${time.now} and ${goesBy(time, sql.ref('id'))} order by due_at`,
+    select id from leap where due_at <= ${anyMoment(time.now)} and ${goesBy(time, sql.ref('id'))} order by due_at`,
   );
   return rows.map(({ id }) => id);
 }

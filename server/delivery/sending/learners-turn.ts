@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyMoment } from '../../database/compiled-statement.ts';
 import { patienceMs } from '../../learning/contact-times.ts';
 
 /** Refused for now, and tried again within the hour. The others wait for somebody's word, which may take days. */
@@ -18,7 +19,7 @@ const isQuestionOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from deliveries q
   where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel in ('whatsapp', 'email')
     and q.status not in ('failed', 'cancelled') and q.created_at > d.created_at - interval '7 days'
-    and (q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz or q.status = 'unknown')
+    and (q.accepted_at > ${anyMoment(new Date(now.getTime() - patienceMs))} or q.status = 'unknown')
     and not exists (select from attempts a
       where a.enrollment_id = q.enrollment_id and a.lesson_id = q.lesson_id and a.question_id = q.question_id
         and a.at >= coalesce(q.accepted_at, q.created_at) - ${clockDifference}::interval))`;
@@ -53,13 +54,13 @@ export const isLearnersTurn = (now: Date): RawBuilder<boolean> => sql<boolean>`
         or (e.status = 'queued' and e.kind <> 'template'
           and (e.error_class in ${triedAgainSoon}
             or (e.error_class = ${mediaWaitingClass} and d.kind not in ('feedback', 'notice')))
-          and e.due_at <= ${now}::timestamptz + interval '1 hour'
+          and e.due_at <= ${anyMoment(now)} + interval '1 hour'
           and (e.created_at < d.created_at or (e.created_at = d.created_at and e.follows is null and e.id < d.id))
           and not exists (select from enrollments n where n.id = e.enrollment_id and n.status = 'paused'))
-        or (e.status <> 'sending' and e.due_at <= ${now} and e.follows is null and d.follows is null
+        or (e.status <> 'sending' and e.due_at <= ${anyMoment(now)} and e.follows is null and d.follows is null
           and (e.created_at, e.id) < (d.created_at, d.id)
           and (e.kind in ('feedback', 'notice') or d.kind not in ('feedback', 'notice')))
-        or (d.kind = 'recap' and d.status = 'planned' and e.due_at <= ${now}
+        or (d.kind = 'recap' and d.status = 'planned' and e.due_at <= ${anyMoment(now)}
           and (e.kind in ('feedback', 'notice') or e.is_awaited))
       )
       and (e.kind <> 'recap' or e.status = 'sending' or not (d.is_awaited or ${isQuestionOpen(now)})))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyMoment } from '../../database/compiled-statement.ts';
 import { partWaitSeconds } from './message-steps.ts';
 
 /** So long the end of a course waits for the sound of its last card: as long as that may be made, and word of it may take. */
@@ -12,11 +13,11 @@ export const isSoundOvertaken = (now: Date): RawBuilder<boolean> => sql<boolean>
   select from deliveries n where n.learner_id = d.learner_id and n.enrollment_id = d.enrollment_id and n.direction = 'out'
     and (n.kind in ('lesson', 'card', 'question', 'review') and n.created_at > d.created_at
       or n.kind = 'completion' and n.created_at >= d.created_at and n.status not in ('failed', 'cancelled')
-        and (n.status not in ('planned', 'queued', 'held') or n.created_at <= ${endsGoSince(now)}::timestamptz)))`;
+        and (n.status not in ('planned', 'queued', 'held') or n.created_at <= ${anyMoment(endsGoSince(now))})))`;
 
 /** For an end `d`: a sound of its course is still to come, or so new that its phone may not have it yet. */
 export const hasSoundAhead = (now: Date): RawBuilder<boolean> => sql<boolean>`d.kind = 'completion' and exists (
   select from deliveries s where s.learner_id = d.learner_id and s.enrollment_id = d.enrollment_id and s.kind = 'sound'
-    and (s.status = 'sending' or d.created_at > ${endsGoSince(now)}::timestamptz
+    and (s.status = 'sending' or d.created_at > ${anyMoment(endsGoSince(now))}
       and (s.status in ('planned', 'queued', 'held', 'unknown') or s.status in ('accepted', 'sent')
-        and coalesce(s.sent_at, s.accepted_at) > ${new Date(now.getTime() - partWaitSeconds * 1000)}::timestamptz)))`;
+        and coalesce(s.sent_at, s.accepted_at) > ${anyMoment(new Date(now.getTime() - partWaitSeconds * 1000))})))`;
