@@ -6,6 +6,6 @@ const fields = [
   '[role="checkbox"]:not([aria-disabled="true"], :disabled)',
 ].join(', ');
 
-/** The first field of a form that can be filled in; null where there is none. */
+/** The first field of a form that can be filled in, else the tab that stands open; null where there is neither. */
 export const firstField = (box: HTMLElement | null): HTMLElement | null =>
-  box?.querySelector<HTMLElement>(fields) ?? null;
+  box?.querySelector<HTMLElement>(fields) ?? box?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { notify } from '../toasts.tsx';
 import { addCard, bringBack, cardWith, dropCard, moveCard } from './draft-changes.ts';
@@ -23,11 +23,7 @@ export function useChosenCard(
   const [chosenId, setChosenId] = useState(() => (cardAsking(draft, openAt) ?? draft.cards[0])?.id ?? '');
   const [freshId, setFreshId] = useState('');
   const [pane, setPane] = useState<Pane>(() => (cardAsking(draft, openAt) === undefined ? 'cards' : 'card'));
-  const place = Math.max(
-    0,
-    draft.cards.findIndex(({ id }) => id === chosenId),
-  );
-  const card = draft.cards[place];
+  const { place, card } = usePlaceIn(draft, chosenId);
   const choose = useCallback((cardId: string) => {
     setChosenId(cardId);
     setFreshId('');
@@ -52,7 +48,6 @@ export function useChosenCard(
     change((now) => dropCard(now, cardId, id));
     setChosenId(next?.id ?? id);
     setPane('cards');
-    requestAnimationFrame(focusChosen);
     const before = draft;
     notify.undo(t('studio.cardDropped', { n: place + 1 }), t('ui.undo'), () => {
       change((now) => bringBack(now, before));
@@ -65,10 +60,11 @@ export function useChosenCard(
   };
   /** What had the focus is gone: it goes to the card in the list. */
   const focusChosen = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  useFocusKept(draft, list, focusChosen);
   return {
     card,
     place,
-    chosenId,
+    chosenId: card?.id ?? '',
     freshId,
     pane,
     keepIn,
@@ -80,6 +76,36 @@ export function useChosenCard(
     onDrop,
     focusChosen,
   };
+}
+
+/** Where the chosen card stands; where a step back took it out of the draft, the one before it. */
+function usePlaceIn({ cards }: LessonDraft, chosenId: string) {
+  const stood = useRef(0);
+  const found = cards.findIndex(({ id }) => id === chosenId);
+  if (found >= 0) stood.current = found;
+  const place = found >= 0 ? found : Math.min(Math.max(0, stood.current - 1), cards.length - 1);
+  return { place, card: cards[place] };
+}
+
+/**
+ * Who works by keys does not begin anew at the top of the window when what had the focus goes with a step. The dialog
+ * takes the focus to itself then, at once and in the next frame: it is asked for in the frame after that.
+ */
+function useFocusKept(draft: LessonDraft, list: RefObject<HTMLElement | null>, focusChosen: () => void): void {
+  const latest = useRef(focusChosen);
+  latest.current = focusChosen;
+  const before = useRef(draft);
+  useEffect(() => {
+    if (before.current === draft) return;
+    before.current = draft;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const at = document.activeElement;
+        if (at === document.body || at === list.current?.closest('[role="dialog"]')) latest.current();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [draft, list]);
 }
 
 /** The card whose point this question asks. */

@@ -23,15 +23,13 @@ export function WaitingList({
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   if (questions.length === 0) return null;
-  /** The focus goes to the one that moves up, or to the last. */
+  /** The focus goes on to the next, or to the last, before its own is gone: a dialog takes the focus of what is removed to itself. */
   const decide = (index: number, act: (questionId: string) => void, id: string) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-waiting]') ?? [])];
+    const next = rows[index + 1] ?? rows[index - 1];
+    if (next === undefined) onEmpty();
+    else next.focus();
     act(id);
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('[data-waiting]');
-      const next = rows?.[Math.min(index, rows.length - 1)];
-      if (next === undefined) onEmpty();
-      else next.focus();
-    });
   };
   return (
     <section className="rounded-card border border-line bg-warning-soft/40 px-3 py-3" aria-label={t('lessons.waiting')}>
