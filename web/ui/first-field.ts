@@ -8,4 +8,6 @@ const fields = [
 
 /** The first field of a form that can be filled in, else the tab that stands open; null where there is neither. */
 export const firstField = (box: HTMLElement | null): HTMLElement | null =>
-  box?.querySelector<HTMLElement>(fields) ?? box?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
+  box?.querySelector<HTMLElement>(fields) ??
+  box?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
+  null;
