@@ -113,7 +113,10 @@ const endsOpen =
 
 function asTitle(text: string, language: string): string | undefined {
   const own = text
-    .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+(?=\p{L})/u, '')
+    .replace(
+      /^(?:\p{Extended_Pictographic}|\uFE0F|\s)+(?=\p{L})|(?<=[\p{L})])(?:\p{Extended_Pictographic}|\uFE0F|\s)+$/gu,
+      '',
+    )
     .replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '')
     .replace(/\s*\(\d+ ?(?:m|min|mins|minutes|s|sec|h)\)\s*$/u, '')
     .replace(/[\s:¶#.]+$/u, '')

@@ -157,7 +157,8 @@ test('the items that an ordered list counts are steps, and what goes on all the 
   const bare = steps.map((step) => step.replace(/^\d\. /u, ''));
   expect(askedOfBlock(sequenceQuestions, 'list', 'Changing the filter', bare, { isCounted: true })).toHaveLength(1);
   const watched = [...bare.slice(0, 2), 'Monitor the pressure during the work', ...bare.slice(3)];
-  expect(askedOfBlock(sequenceQuestions, 'list', 'Changing the filter', watched, { isCounted: true })).toEqual([]);
+  const [changed] = askedOfBlock(sequenceQuestions, 'list', 'Changing the filter', watched, { isCounted: true });
+  expect(changed?.answer).toBe('Close the main valve → Drain the water tank → Fit the new filter');
   const equipment = ['Wear a helmet on site', 'Carry a torch in tunnels', 'Take gloves for glass'];
   expect(askedOfBlock(sequenceQuestions, 'list', 'On site', equipment, { isCounted: true })).toEqual([]);
 });
@@ -206,4 +207,31 @@ test('of two ways under one heading each says which it is', () => {
     above: 'Method 2',
   });
   expect(question?.question).toBe('Steps of the cleaning, method 2: put these steps in order.');
+});
+
+test('what is to be done when something happens is put in order, each step without what is said to it', () => {
+  const steps = [
+    'Press the red button at once',
+    'Keep the hood closed if the fire is small (it starves)',
+    'Use the extinguisher if the fire goes on',
+    'Leave the hall — smoke is worse than flames',
+  ];
+  const [question] = askedOfBlock(sequenceQuestions, 'list', 'If a fire breaks out', steps, { isCounted: true });
+  expect(question?.answer.split(' → ')).toEqual([...steps.slice(0, 3), 'Leave the hall']);
+});
+
+test('a round of cleaning and a list that goes on behind another are not put in order', () => {
+  const round = ['Sweep the hall', 'Wipe the tables of the hall', 'Empty the bins', 'Wash the cups'];
+  expect(askedOfBlock(sequenceQuestions, 'list', 'Closing the hall', round, { isCounted: true })).toEqual([]);
+  const later = ['4. Open the lid', '5. Press the tray into the slot', '6. Close the lid', '7. Press the button'];
+  expect(askedOfBlock(sequenceQuestions, 'list', 'Loading the printer', later)).toEqual([]);
+  const whole = later.map((step, index) => step.replace(/^\d/u, String(index + 1)));
+  expect(askedOfBlock(sequenceQuestions, 'list', 'Loading the printer', whole)).toHaveLength(1);
+});
+
+test('the names of phases are put in order where their heading says that they follow each other', () => {
+  const phases = ['Design: draw the hull', 'Lofting: bring the lines to full size', 'Planking: close the hull'];
+  const [question] = askedOfBlock(sequenceQuestions, 'list', 'Phases of building a boat', phases, { isCounted: true });
+  expect(question?.answer).toBe('Design → Lofting → Planking');
+  expect(askedOfBlock(sequenceQuestions, 'list', 'Crafts of the yard', phases, { isCounted: true })).toEqual([]);
 });

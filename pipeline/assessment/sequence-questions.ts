@@ -1,15 +1,22 @@
 import type { Block, Document } from '../document.ts';
-import { isCommand } from '../generation/catchwords.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
 import { type LayoutWords, layoutWordsOf } from '../languages/layout-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { numberOf } from '../languages/native-quantities.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { titleAbove, withoutWay } from './block-titles.ts';
+import { saysItsSubject, titleAbove, withoutWay } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
+import {
+  areChores,
+  followEachOther,
+  isPhase,
+  isStepDeed,
+  labelsOf,
+  ofPhases,
+  shortStep,
+} from './english/ordered-steps.ts';
 import { deedOfStep, isTimed, standSideBySide } from './english/step-doubts.ts';
 import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
@@ -42,21 +49,30 @@ export function sequenceQuestions(draft: LessonDraft, document: Document): Recal
   const { sentences } = draft.segment;
   return ofBlocks(draft, document, ['list', 'paragraph'], (block): Question[] => {
     const told = () => sentences.filter((sentence) => sentence.block === block.id).map(({ text }) => displayText(text));
-    const runs = block.kind === 'list' ? numberedRuns(block) : toldRuns(told(), words);
-    const steps = longestFit(runs, document.language);
-    const title = steps.length < fewestSteps ? undefined : titleAbove(block, document);
-    if (title === undefined || words.sideBySide.test(withoutWay(title)) || listsDuties.test(title)) return [];
+    const isList = block.kind === 'list';
+    const isEnglish = document.language === 'en';
+    const runs = isList ? numberedRuns(block) : toldRuns(told(), words);
+    if (!runs.some((run) => run.length >= fewestSteps)) return [];
+    const title = titleOf(block, draft, document);
+    const isSideBySide =
+      title === undefined || (words.sideBySide.test(withoutWay(title)) && !(isEnglish && isCase.test(title)));
+    if (isSideBySide || listsDuties.test(title)) return [];
+    const spoken = `${title} ${lineAbove(block, document)}`;
+    const steps = longestFit(runs, document.language, isEnglish && ofPhases.test(spoken));
+    if (steps.length < fewestSteps) return [];
     // "Tasks may be performed in parallel" is told of the list, wherever it stands around it.
     const around = [block.id - 2, block.id - 1, block.id + 1].map((at) => document.blocks[at]?.text ?? '').join(' ');
     if (inAnyOrder.test(around)) return [];
     // A paragraph further down may be of anything.
-    if (block.kind === 'paragraph' && document.blocks[block.id - 1]?.kind !== 'heading') return [];
-    if (document.language === 'en' && (steps.some((step) => recurring.test(step)) || standSideBySide(title, steps)))
-      return [];
-    if (block.kind === 'list' && !words.speaksOfOrder.test(`${title} ${lineAbove(block, document)}`)) {
-      if (!steps.every((step) => isDeed(step, document.language)) || !isLinked(steps, document.language)) return [];
+    if (!isList && document.blocks[block.id - 1]?.kind !== 'heading') return [];
+    const asked = upToFour(steps, block, document);
+    if (isEnglish && (asked.some((step) => recurring.test(step)) || standSideBySide(title, steps))) return [];
+    if (isList && !words.speaksOfOrder.test(spoken)) {
+      if (!steps.every((step) => isDeed(step, document.language))) return [];
+      const isOrdered = isEnglish && followEachOther(title, block.text.split('\n'), steps);
+      if (!isOrdered && (!isLinked(steps, document.language) || (isEnglish && areChores(title, steps)))) return [];
     }
-    return [asSequence(upToFour(steps, block, document), title, block, words, document)];
+    return [asSequence(asked, title, block, words, document)];
   });
 }
 
@@ -77,20 +93,47 @@ function asSequence(steps: string[], title: string, block: Block, words: LayoutW
 const plainStep = (text: string): string =>
   (displayText(text).split(/(?<=[.!?।])\s(?=\P{Ll})/u)[0] as string).replace(/[.;,।\s]+$/u, '');
 
+/** What a list is of: of a case, "If fire occurs", nothing that stands before it; where nothing above says it, its lesson does. */
+function titleOf(block: Block, draft: LessonDraft, document: Document): string | undefined {
+  const above = titleAbove(block, document);
+  if (document.language !== 'en') return above;
+  if (above !== undefined && !saysOnlyItsPlace.test(above))
+    return startUpper(lastCase.exec(above)?.groups?.['own'] ?? above);
+  const own = draft.cards?.find(({ pieces }) =>
+    pieces.some(({ sources }) => sources.some((at) => at.block === block.id)),
+  );
+  const joined = draft.title?.text ?? '';
+  const names = [own?.title.text.replace(/ \(\d+\)$/u, ''), / and |, /u.test(joined) ? undefined : joined];
+  return names.find((name) => name !== undefined && saysItsSubject(name) && !saysOnlyItsPlace.test(name));
+}
+/** "Finishing": of what, the lesson says. */
+const saysOnlyItsPlace =
+  /^(?:finishing|starting|ending|closing|opening|set-?up|before|after|general use|end of job|usage|operation)$/iu;
+/** "When you face challenges": what is told of a case is no row of challenges. */
+const isCase = /^(?:If|When|Once|In case of|In the event of)\b/u;
+const lastCase = /, (?<own>(?:if|when|once|in case of|in the event of) [^,]+)$/u;
+
 /** The items of an ordered list, and lines under numbers that follow one another. */
 function numberedRuns({ text, steps }: Block): string[][] {
-  const counted = text.split('\n').filter((_, line) => steps?.includes(line));
-  const runs = [counted.map((line) => plainStep(line.replace(counting, '')))];
-  let last = Number.NaN;
-  for (const line of text.split('\n')) {
-    const digits = numbered.exec(line)?.groups?.['number'];
-    const number = digits === undefined ? Number.NaN : numberOf(digits);
-    if (Number.isNaN(number)) runs.push([]);
-    else if (number === last + 1) runs.at(-1)?.push(plainStep(line.replace(numbered, '')));
-    else runs.push([plainStep(line.replace(numbered, ''))]);
+  const lines = text.split('\n');
+  const counted = lines.filter((_, line) => steps?.includes(line));
+  // A list that goes on behind a break has its first steps elsewhere.
+  const goesOn = (numberIn(counted[0] ?? '') ?? 1) > 1;
+  const runs = [goesOn ? [] : counted.map((line) => plainStep(line.replace(counting, '')))];
+  let last: number | undefined;
+  for (const line of lines) {
+    const number = numberIn(line);
+    if (number === undefined || number !== (last ?? Number.NaN) + 1) runs.push([]);
+    if (number === 1 || (number !== undefined && runs.at(-1)?.length))
+      runs.at(-1)?.push(plainStep(line.replace(numbered, '')));
     last = number;
   }
   return runs;
+}
+
+function numberIn(line: string): number | undefined {
+  const digits = numbered.exec(line)?.groups?.['number'];
+  return digits === undefined ? undefined : numberOf(digits);
 }
 
 /** "First, ... Then, ... Finally, ...", without these words. */
@@ -107,21 +150,30 @@ function toldRuns(sentences: readonly string[], { first, next }: LayoutWords): s
  * follow one another all the same. A step that is only too long is told by its first part, and where it has none the
  * part ends: "grasp your fist" in order without "make a fist" teaches half of a procedure.
  */
-function longestFit(runs: readonly string[][], language: string): string[] {
+function longestFit(runs: readonly string[][], language: string, isOfPhases: boolean): string[] {
   let best: string[] = [];
   for (const run of runs) {
+    const names = language === 'en' ? labelsOf(run) : undefined;
+    if (names !== undefined && names.length > best.length && names.every(isOfPhases ? isPhase : isStepDeed))
+      best = names;
     let own: string[] = [];
     for (const [index, told] of run.entries()) {
-      if (language === 'en' && standing.test(told) && !isTimed(told)) continue;
+      if (language === 'en' && standing.test(told) && !isTimed(told) && !/\bif (?!you\b)/iu.test(told)) continue;
       // In English a procedure is asked from its first step on: "isolate the power" first, without the stop before it, is wrong.
       const isInside = language === 'en' && own.length === 0 && run.slice(0, index).some((one) => !standing.test(one));
       if (isInside) break;
-      const step = language === 'en' ? firstPart(deedOfStep(told), fewestOfCut) : firstPart(told);
+      const step = language === 'en' ? englishStep(told) : firstPart(told);
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }
   }
   return best;
+}
+
+function englishStep(told: string): string {
+  const deed = deedOfStep(told);
+  const part = firstPart(deed, fewestOfCut);
+  return shortStep(part, maximumOptionLength) ?? shortStep(deed, maximumOptionLength) ?? part;
 }
 
 /** "Cool the burn for ten minutes, making sure that ...": what the step is, without how, as far as an option has room. */
@@ -156,7 +208,7 @@ const infinitive = /^\p{L}{2,}(?:[aei]r|re)(?:se)?(?!\p{L})/iu;
 const romance: ReadonlySet<string> = new Set(['es', 'pt', 'fr']);
 
 function isDeed(step: string, language: string): boolean {
-  if (language === 'en') return isOrder(step) || isCommand(step);
+  if (language === 'en') return isStepDeed(step);
   return caseWordsOf(language)?.directs.test(step) === true || (romance.has(language) && infinitive.test(step));
 }
 

@@ -48,6 +48,10 @@ test('two words of its own are enough beside its heading, and one is not', () =>
 
 test('steps under a plain heading are put in order, and those of several parts wait for a person', () => {
   expect(saidAloud('Before sailing: put these steps in order.').isOpen).toBe(false);
+  expect(saidAloud('If a Rope Breaks: put these steps in order.')).toEqual({
+    text: 'What should you do if a rope breaks? Put these steps in order.',
+    isOpen: false,
+  });
   expect(saidAloud('Harbour, kitchen: put these steps in order.').isOpen).toBe(true);
 });
 

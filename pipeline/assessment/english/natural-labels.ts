@@ -86,6 +86,8 @@ function stepsOf(title: string): string {
     return said(`of the ${part.toLowerCase()} of ${inSmall(subject)}${way === undefined ? '' : ` (${way})`}`);
   const how = /^(?:How )?[Tt]o (?<deed>\p{Ll}.+)$/u.exec(title)?.groups?.['deed'];
   if (how !== undefined) return said(`to ${how}`);
+  if (/^(?:If|When|Once) [^,:“”]+$/u.test(title))
+    return `What should you do ${lowerFirst(inSmallLetters(title))}? Put these steps in order.`;
   if (/[,:“”]|\b(?:if|when)\b/u.test(title)) return `${title}: put these steps in order.`;
   if (/^(?:Steps|Stages|Phases) \p{Ll}/u.test(title)) return `Put the ${lowerFirst(title)} in order.`;
   if (isDoing(title)) return said(`of ${inSmall(title)}`);
