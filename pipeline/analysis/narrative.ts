@@ -1,6 +1,7 @@
 import type { BlockKind, Document } from '../document.ts';
 import { addressesReader } from '../generation/self-contained.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { isWillDuty } from '../languages/will-duties.ts';
 import type { Segment } from '../lesson-plan.ts';
 
 /** What is told in full paragraphs stands in none of these. */
@@ -30,6 +31,7 @@ export function isNarrative(segments: readonly Pick<Segment, 'sentences'>[], doc
     share(isAlone) <= mostAlone &&
     share(({ block }) => inPieces.has(document.blocks[block]?.kind ?? 'list')) <= mostInPieces &&
     (document.language !== 'en' ||
-      share(({ text }) => addressesReader(text) || must.test(text) || should.test(text)) <= mostAddressed)
+      share(({ text }) => addressesReader(text) || must.test(text) || should.test(text) || isWillDuty(text)) <=
+        mostAddressed)
   );
 }

@@ -126,3 +126,9 @@ test('a place that says "Location: Hall" and an order to add something stay', ()
   const blocks = texts.map((text) => ({ kind: 'paragraph', text, marks: [], provenance: [] }));
   expect(withoutEditorsNotes(blocks as never).map(({ text }) => text)).toEqual(texts);
 });
+
+test('a line that nobody has filled in is gone', () => {
+  const text = 'Warden: Ana Ruiz\nTelephone: ????????\nEmergency number: ______';
+  const blocks = [{ kind: 'list', text, marks: [], provenance: [] }];
+  expect(withoutEditorsNotes(blocks as never).map((block) => block.text)).toEqual(['Warden: Ana Ruiz']);
+});

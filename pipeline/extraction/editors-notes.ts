@@ -35,6 +35,8 @@ const template = [
   /^(?:\[[^\][]*\b(?:placeholder|insert|your|add|fill in|name of|enter)\b[^\][]*\][\s,;/·|–-]*)+$/iu,
   /^(?:\[?(?:(?!placeholder)[\p{L}/'’&-]+ ){0,6}placeholder\]?(?:[\s,;·|–]+|(?=[.!]?$)))+[.!]?$/iu,
   /^(?:note: )?this (?:document|page|file|policy|text) is (?:a|only a) template\b.*$/iu,
+  // "Telephone: ????????", "Emergency number: ______": nobody has filled it in.
+  /^[^:\n]{2,50}:\s*(?:\?{2,}|_{3,}|\.{4,})$/u,
 ];
 /** "==JOIN SERVER===", "use the following link and include your name: JOIN SERVER": a button that stayed on its page. */
 const buttonBehind = /(?<=:)\s*=*\s?(?:JOIN|CLICK|SIGN UP|REGISTER|DOWNLOAD|SUBMIT)(?: \p{Lu}{2,}){0,3}\s?=*(?=\s*$)/gu;
@@ -78,6 +80,7 @@ const hasNote = (text: string): boolean =>
   /\b(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC|T[Oo][Dd][Oo])\b/u.test(text) ||
   /\b(?:Here(?:['’]s| is| are)|Below is)\b/u.test(text) ||
   text.split('\n').some(isUnwritten) ||
+  /:\s*(?:\?{2,}|_{3,}|\.{4,})$/mu.test(text) ||
   /\b(?:ADD|INSERT|FILL|XXX|TBA|PLACEHOLDER|[Pp]laceholder|template|JOIN|CLICK|REGISTER|DOWNLOAD|SUBMIT)\b|^(?:Add|Insert|Enter|Fill in)\b|\b(?:posts?|articles?|guides?|videos?|tutorials?|podcasts?)\b/mu.test(
     text,
   );

@@ -61,8 +61,9 @@ function isLast(blocks: readonly DraftBlock[], at: number, empty: readonly numbe
   return next < 0 || rankOf(blocks[next] as DraftBlock) < rank;
 }
 
+const mostOfRank = 2 / 3;
 const isRare = (blocks: readonly DraftBlock[], at: number, empty: readonly number[]): boolean => {
   const isAlike = (block: DraftBlock | undefined) =>
     block?.kind === 'heading' && rankOf(block) === rankOf(blocks[at] as DraftBlock);
-  return empty.filter((one) => isAlike(blocks[one])).length * 2 < blocks.filter(isAlike).length;
+  return empty.filter((one) => isAlike(blocks[one])).length < blocks.filter(isAlike).length * mostOfRank;
 };

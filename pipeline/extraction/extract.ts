@@ -21,6 +21,7 @@ import { withoutQuestionMarks } from './questions-and-answers.ts';
 import { withLabelledLists } from './labelled-paragraphs.ts';
 import { withoutLinkColumns } from './link-columns.ts';
 import { withNamedPlaces } from './named-places.ts';
+import { withNumberedLabels } from './numbered-labels.ts';
 import { withoutLostReferences } from './lost-references.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -170,7 +171,9 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
 const inSections = (blocks: Reading['blocks']) =>
   withNamedPlaces(
     withoutDoubledHeadings(
-      withBoldHeadings(withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withLabelledLists(blocks))))),
+      withBoldHeadings(
+        withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withNumberedLabels(withLabelledLists(blocks))))),
+      ),
     ),
   );
 

@@ -2,11 +2,12 @@ import type { Block, Document, Sentence, Span } from '../document.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { withPoint } from './card-marks.ts';
 import { rulesOf } from '../languages/language.ts';
-import { leansOnPrevious } from '../languages/words.ts';
+import { countWords, leansOnPrevious } from '../languages/words.ts';
 import { leadsTo } from '../segmentation/lead-ins.ts';
 import { displayLines, displayText, startUpper } from './display-text.ts';
 import { graphemeCount, wordBreak } from './graphemes.ts';
 import { standsWithoutHead } from './item-names.ts';
+import { isOrder } from './rule-objectives.ts';
 import { type RowPart, rowParts, toldByHeads } from './row-parts.ts';
 import { withoutConnective } from './self-contained.ts';
 import { shortQuestion } from './short-question.ts';
@@ -69,6 +70,11 @@ export function cardUnits(
   for (const [entry, paragraph] of content.entries()) {
     if (isHeading(paragraph, document)) {
       opensChapter ||= isChapter(paragraph, document, chapterLevel);
+      if (isLoneOrder(paragraph, content[entry + 1], document)) {
+        units.push({ ...asLine(paragraph, entry), leadsOn: false, opensChapter });
+        opensChapter = false;
+        continue;
+      }
       if (graphemeCount(paragraph.text) <= mostTitle) {
         headings.push(paragraph);
         // A title and the one above it: what stands above those is a line of text.
@@ -121,6 +127,16 @@ export function cardUnits(
   return units;
 }
 
+/** "Clean all surfaces with soap and water" right above the next heading of its rank: it is what the section says. */
+const isLoneOrder = (heading: Sourced, next: Sourced | undefined, document: Document): boolean =>
+  document.language === 'en' &&
+  next !== undefined &&
+  isHeading(next, document) &&
+  levelOf([next], document) <= levelOf([heading], document) &&
+  countWords(heading.text) >= fewestOfOrder &&
+  isOrder(heading.text);
+const fewestOfOrder = 5;
+
 /** A question too long for a title has a shorter one, and is told whole below it. */
 const opening = (question: Sourced, short: string, above: readonly Sourced[]): Pick<Unit, 'begins' | 'headings'> => ({
   begins: 'section',
@@ -162,11 +178,17 @@ function headsOf(
     const isBelow = first.isRow ? index > 1 : index > 0;
     const isRepeated =
       head !== undefined && isBelow && !(language === 'en' && standsWithoutHead(itemAt(parts, index), head.text));
-    return togetherAs([
-      ...(isRepeated ? [head] : []),
-      ...(parent !== undefined && graphemeCount(parent.text) <= mostParent ? [parent] : []),
-    ]);
+    return togetherAs([...(isRepeated ? [head] : []), ...(parent === undefined ? [] : headOf(parent))]);
   });
+}
+
+/** An item that is said again over what lies in it; of a long one only the sentence that leads on. */
+function headOf(parent: Part): Sourced[] {
+  if (graphemeCount(parent.text) <= mostParent) return [parent];
+  const last = /(?:^|[.!?] )(?<last>\p{Lu}[^.!?]*:)$/u.exec(parent.text)?.groups?.['last'];
+  const [span] = parent.sources;
+  if (last === undefined || span === undefined || graphemeCount(last) > mostHead) return [];
+  return [{ ...parent, text: last, sources: [{ ...span, start: Math.max(span.start, span.end - last.length) }] }];
 }
 
 /** The whole item that begins with a part, with what is inside of it. */

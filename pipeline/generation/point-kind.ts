@@ -3,6 +3,7 @@ import { caseWordsOf } from '../languages/case-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { nativeQuantity } from '../languages/native-quantities.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { isWillDuty } from '../languages/will-duties.ts';
 
 /** A number that says something: with a unit, a currency, a share or a time; not the year or number of a section. */
 export const telling =
@@ -52,6 +53,8 @@ export function pointKind(
   const bare = text.replace(purposeBefore, (_, letter: string) => letter.toUpperCase());
   if (language === 'en' && onScreen.test(bare) && !hasPurpose.test(bare)) return { kind: 'procedure', importance: 1 };
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
+  if (language === 'en' && !isSaid && isWillDuty(text))
+    return { kind: 'rule', importance: hasNumber || warning.test(text) ? 3 : 2 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
     return { kind: 'rule', importance: 2 };
   // "Lock your screen whenever you leave" binds as much as a must does.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApprovalMark } from './approval-marks.ts';
+import { isApprovalMark, isSignatureForm } from './approval-marks.ts';
 
 test.each([
   'FCC ID: 2AB8ZND1',
@@ -21,4 +21,9 @@ test.each([
   'The oven must be approved by the warden before it is used.',
 ])('what somebody has to do stays: %s', (text) => {
   expect(isApprovalMark({ kind: 'paragraph', text })).toBe(false);
+});
+
+test('a form to be signed with nothing in it is no content, and one that names somebody is', () => {
+  expect(isSignatureForm({ kind: 'table', text: 'Name (printed)\tSignature\tDate' })).toBe(true);
+  expect(isSignatureForm({ kind: 'table', text: 'Name\tDate\nOven warden\tMonday' })).toBe(false);
 });

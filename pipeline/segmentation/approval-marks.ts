@@ -14,3 +14,12 @@ const marks = [
 export const isApprovalMark = ({ kind, text }: Pick<Block, 'kind' | 'text'>): boolean =>
   (kind === 'paragraph' || kind === 'quote' || kind === 'list') &&
   (kind === 'list' ? text.split('\n') : [text]).every((line) => marks.some((mark) => mark.test(line.trim())));
+
+const signed =
+  /^(?:(?:print(?:ed)? |full |employee(?:['’]?s)? |staff |manager(?:['’]?s)? |supervisor(?:['’]?s)? |trainer(?:['’]?s)? |trainee(?:['’]?s)? )?(?:names?|signatures?|initials?)(?: \(print(?:ed)?\))?|signed(?: by)?|date(?: signed)?|position|role|title|witness(?:ed by)?)\s*:?$/iu;
+
+/** "Name (printed), Signature, Date" over empty rows: a form to be signed, in which nothing stands. */
+export const isSignatureForm = ({ kind, text }: Pick<Block, 'kind' | 'text'>): boolean => {
+  const cells = text.split(/[\t\n]/u).filter((cell) => cell.trim() !== '');
+  return kind === 'table' && cells.length >= 2 && cells.every((cell) => signed.test(cell.trim()));
+};

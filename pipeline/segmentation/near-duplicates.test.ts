@@ -55,3 +55,13 @@ test('a list that stands below a further lead is that one’s own', () => {
     parts.map(() => false),
   );
 });
+
+test('a line that leads to another list each time stays, however often it comes', () => {
+  const lead = { kind: 'paragraph', text: 'What the club will not do:' } as const;
+  const list = (text: string) => ({ kind: 'list', text }) as const;
+  const parts = ['Pay your rent', 'Mend your bike', 'Feed your cat', 'Carry your bags', 'Wash your car'].flatMap(
+    (deed) => [lead, list(`${deed} for you\nTake sides in a quarrel`)],
+  );
+  const flags = nearDuplicates(parts.map((part, id) => ({ id, marks: [], provenance: [], ...part })));
+  expect(flags).toEqual(parts.map(() => false));
+});

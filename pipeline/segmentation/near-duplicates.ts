@@ -22,6 +22,8 @@ export function nearDuplicates(blocks: readonly Block[]): boolean[] {
   const shapes = countShapes(blocks);
   const seenShapes = new Set<string>();
   const bands = new Map<string, [number, number][]>();
+  /** What stood below each line that leads on. */
+  const led = new Map<string, Set<string>>();
   let section = -1;
   return blocks.map((block, index) => {
     if (block.kind === 'heading') section = index;
@@ -33,8 +35,10 @@ export function nearDuplicates(blocks: readonly Block[]): boolean[] {
     const shape = shapeOf(text);
     const isOfPage = (shapes.get(shape) ?? 0) >= REPEATS_OF_A_PAGE && seenShapes.has(shape);
     const told = exact.get(text);
+    if (leadsToOther(blocks, index, text, led)) return false;
     const repeated =
-      isOfPage || (told !== undefined && !isLed(blocks, index) && !(isOwn(block, words) && !told.has(section)));
+      (isOfPage && !isLed(blocks, index)) ||
+      (told !== undefined && !isLed(blocks, index) && !(isOwn(block, words) && !told.has(section)));
     exact.set(text, (told ?? new Set()).add(section));
     seenShapes.add(shape);
     if (repeated) return true;
@@ -52,6 +56,20 @@ const isComparable = (block: Block) =>
 /** "When the dose is too high, a sign is shown:" over the list that stood below another line before. */
 const isLed = (blocks: readonly Block[], at: number): boolean =>
   blocks[at]?.kind === 'list' && /[:：]\s*$/u.test(blocks[at - 1]?.text ?? '');
+/**
+ * "What the school will NOT do:" over another list than before: without it the list says the opposite. Over the same list as
+ * before the line is no more than that.
+ */
+function leadsToOther(blocks: readonly Block[], at: number, text: string, led: Map<string, Set<string>>): boolean {
+  const [block, next] = [blocks[at], blocks[at + 1]];
+  if (block?.kind !== 'paragraph' || !/[:：]\s*$/u.test(block.text)) return false;
+  if (next === undefined || !(isComparable(next) || next.kind === 'table')) return false;
+  const seen = led.get(text) ?? new Set();
+  led.set(text, seen);
+  const isOther = !seen.has(next.text);
+  seen.add(next.text);
+  return isOther;
+}
 /** A shorter line, one of a slide, a lead and who said something say nothing of their section where they come back. */
 const isOwn = ({ kind, text }: Block, words: readonly string[]) =>
   (kind === 'paragraph' || kind === 'list') &&

@@ -146,3 +146,14 @@ test('references that there are none of, and appendices of which only the name i
     outsideMatter(blocks(['paragraph', 'Appendix A – Forms'], ['paragraph', 'Fill in each form in ink.'])),
   ).toEqual([false, false]);
 });
+
+test('lines of labels at the head of a page are its record, and such a line further down is text', () => {
+  const record = blocks(
+    ['heading', 'Oven care', 1],
+    ['paragraph', 'Date: 3 May 2031'],
+    ['list', 'SOP title: Oven care\nRoom and building: Bakery 2'],
+    ['paragraph', 'Let the oven cool.'],
+    ['paragraph', 'Contact: the oven warden'],
+  );
+  expect(outsideMatter(record)).toEqual([false, true, true, false, false]);
+});

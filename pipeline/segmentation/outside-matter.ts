@@ -1,7 +1,7 @@
 import { mayHoldPictures, type Block } from '../document.ts';
 import { leansOnSubject, saysNothing } from '../languages/empty-headings.ts';
 import { phraseList } from '../languages/language-rules.ts';
-import { isApprovalMark } from './approval-marks.ts';
+import { isApprovalMark, isSignatureForm } from './approval-marks.ts';
 import { isLinkFurniture } from './link-furniture.ts';
 import { isPageFurniture } from './page-furniture.ts';
 import { isPageRecord } from './page-records.ts';
@@ -65,6 +65,8 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
         isContents(block, headings) ||
         isRightsNotice(block) ||
         isApprovalMark(block) ||
+        isSignatureForm(block) ||
+        isHeadRecord(blocks, at) ||
         isEmptyPart(blocks, at) ||
         isLedList(blocks, at) ||
         isLedNothing(blocks, at) ||
@@ -161,6 +163,24 @@ function isLetterhead({ kind, text }: Block, at: number): boolean {
   );
   return cells.length >= 2 && (cells.every(isLabelled) || isPaired);
 }
+
+const HEAD_LABEL =
+  /^(?:(?:sop|document|procedure|policy|protocol) (?:title|name|number|no\.?|id|owner)|titles?|princip(?:al|le) investigators?|PI|lab(?:oratory)?|rooms?(?: and buildings?)?|buildings?|locations?|departments?|institution|dates?|version|revision|authors?|owner|prepared by|reviewed by|approved by|approval date|effective(?: date| from)?|last (?:updated|revised|reviewed)|(?:next )?review(?: date)?|status|contact|applies to)\s*:\s*\S/iu;
+const blocksOfHead = 4;
+const longestHeadLine = 90;
+
+/** "SOP Title: ...", "Principal Investigator: ...", "Room and Building: ...": of what page, in lines of labels at its head. */
+function isHeadRecord(blocks: readonly Block[], at: number): boolean {
+  if (at >= blocksOfHead) return false;
+  const isRecord = ({ kind, text }: Block) =>
+    (kind === 'paragraph' || kind === 'list') &&
+    text.split('\n').every((line) => line.length <= longestHeadLine && HEAD_LABEL.test(line.trim()));
+  const block = blocks[at] as Block;
+  if (!isRecord(block)) return false;
+  const around = blocks.slice(0, blocksOfHead).filter(isRecord);
+  return around.reduce((lines, { text }) => lines + text.split('\n').length, 0) >= fewestHeadLines;
+}
+const fewestHeadLines = 3;
 
 const bare = (text: string): string =>
   text

@@ -10,7 +10,7 @@ const openedNowhere = new RegExp(
 
 /** A page's name and settings above its first blank line, without any signs: as Pelican and MultiMarkdown write them. */
 const headLines = new RegExp(
-  `^title:[ \\t]*\\S[^\\n]*\\n(?:${key.replace(')', '|authored|modified|status|series)')}:[^\\n]*\\n)*[ \\t]*(?:\\r?\\n|$)`,
+  `^title[ \\t]*:[ \\t]*\\S[^\\n]*\\n(?:${key.replace(')', '|authored|modified|status|series|version|copyright|affiliation|css|latex [a-z ]{2,20}|base header level|(?:x?html|quotes) [a-z ]{2,20})')}[ \\t]*:[^\\n]*\\n)*[ \\t]*(?:\\r?\\n|$)`,
   'i',
 );
 const settingsBefore = [frontMatter, openedNowhere, headLines];
@@ -21,6 +21,6 @@ export const withoutFrontMatter = (text: string): string =>
 
 /** What the settings before a page's text call it. */
 export const frontTitle = (text: string): string | undefined =>
-  /^title(?::|[ \t]*=)[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?$/im.exec(
+  /^title[ \t]*[:=][ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?$/im.exec(
     settingsBefore.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined) ?? '',
   )?.groups?.['title'];

@@ -140,3 +140,45 @@ export function itemsByLoneSign(text: string): string {
     })
     .join('\n');
 }
+
+const point = /^(?<before>[ \t]*)[•●▪◦‣⁃][ \t]+(?=\S)/u;
+
+/** "• tables,": Markdown knows no such point and reads the lines below each other as one paragraph. */
+export function itemsByPoint(text: string): string {
+  if (!/^[ \t]*[•●▪◦‣⁃][ \t]/mu.test(text)) return text;
+  const lines = text.split('\n');
+  const isItem = (at: number) => point.test(lines[at] ?? '');
+  let isCode = false;
+  return lines
+    .map((line, at) => {
+      if (fence.test(line)) isCode = !isCode;
+      if (isCode || !isItem(at) || !(isItem(at - 1) || isItem(at + 1))) return line;
+      const item = line.replace(point, '$<before>- ');
+      return isItem(at - 1) || (lines[at - 1] ?? '').trim() === '' ? item : `\n${item}`;
+    })
+    .join('\n');
+}
+
+/** "Tips for Healthy Feet" at the end of a paragraph of long lines: a name for what comes, whose own line was forgotten. */
+const titleLine =
+  /^(?:\p{Lu}[\p{L}’'-]*|\p{Nd}+|a|an|and|at|by|for|from|in|of|on|or|the|to|with|your)(?: (?:\p{Lu}[\p{L}’'-]*|\p{Nd}+|a|an|and|at|by|for|from|in|of|on|or|the|to|with|your)){1,6}$/u;
+
+/** Parts a name in title case from the sentence of a long line that stands right above it. */
+export function headingsBelowText(text: string): string {
+  const lines = text.split('\n');
+  let isCode = false;
+  return lines
+    .map((line, at) => {
+      if (fence.test(line)) isCode = !isCode;
+      const [before = '', after = ''] = [lines[at - 1], lines[at + 1]];
+      const isName =
+        !isCode &&
+        before.length > widestWrapped &&
+        sentence.test(before) &&
+        after.trim() === '' &&
+        titleLine.test(line.trimEnd()) &&
+        (line.match(/\p{Lu}/gu)?.length ?? 0) >= 2;
+      return isName ? `\n### ${line}\n` : line;
+    })
+    .join('\n');
+}

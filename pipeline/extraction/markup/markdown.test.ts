@@ -203,3 +203,25 @@ test('a further paragraph of an item goes on with it, below a label or a sentenc
     depths: [0, 0, 0, 1],
   });
 });
+
+test('points that Markdown does not know open items', () => {
+  expect(read('Wipe:\n\n• tables,\n• door handles\n')).toEqual([
+    ['paragraph', 'Wipe:'],
+    ['list', 'tables,\ndoor handles'],
+  ]);
+});
+
+test('a name right below a paragraph is a heading', () => {
+  const long = `${'The tide comes in twice a day and nobody can hold it back with a spade. '.repeat(2).trim()}`;
+  expect(read(`${long}\nTips for Dry Feet\n\nStay on the dyke.`).map(([kind]) => kind)).toEqual([
+    'paragraph',
+    'heading',
+    'paragraph',
+  ]);
+});
+
+test('settings with blanks before their colons are no text', () => {
+  expect(read('Title   : Tides\nCSS     : sea.css\nLaTeX input : tide-head\n\nSalt.')).toEqual([
+    ['paragraph', 'Salt.'],
+  ]);
+});

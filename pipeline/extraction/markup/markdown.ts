@@ -24,7 +24,9 @@ import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
 import {
   itemsByLoneSign,
+  headingsBelowText,
   itemsByPastedPoint,
+  itemsByPoint,
   itemsBySign,
   partedBehindAddresses,
   partedFromLists,
@@ -63,7 +65,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const page = joinedHtml(withoutPageScripts(body));
   const pasted = itemsByLoneSign(itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(page)))));
   return readingOfMarkdown(
-    plainMarkdown(partedFromLists(itemsBySign(partedBehindAddresses(pasted)))),
+    plainMarkdown(partedFromLists(itemsByPoint(itemsBySign(partedBehindAddresses(headingsBelowText(pasted)))))),
     frontTitle(text),
   );
 }
