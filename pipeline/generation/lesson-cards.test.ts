@@ -382,23 +382,3 @@ test('the end of one subject does not share a card with the beginning of the nex
   ]);
   expect(cards.filter((card) => /ticks/u.test(textOf(card)) && /snakes/u.test(textOf(card)))).toEqual([]);
 });
-
-test('what lies in a long item that ends in a colon has its last sentence over it on each card', () => {
-  const long =
-    'All members keep to the rules of the harbour, whether they row, sail, steer or only watch from the pier. ';
-  const list = `10. ${long}The following are NOT allowed and are told to the board:\n${items(12, (index) => `Leaving boat number ${index} on the slip over night without a lamp and a rope`)}`;
-  const depths = list.split('\n').map((_, line) => (line === 0 ? 0 : 1));
-  const cards = cardsOf([['list', list, undefined, { depths }]]).map(textOf);
-  expect(cards.length).toBeGreaterThan(1);
-  for (const card of cards) expect(card).toContain('The following are NOT allowed and are told to the board:');
-});
-
-test('an order that only a heading gives, with nothing below it, is text', () => {
-  const cards = cardsOf([
-    ['heading', 'Cleaning', 2],
-    ['heading', 'Clean all tables with warm water', 3],
-    ['heading', 'Floors', 3],
-    ['paragraph', 'Sweep them at night.'],
-  ]).map(textOf);
-  expect(cards.join('\n')).toContain('Clean all tables with warm water');
-});
