@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { rowsOfPlanned } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 
 /** When the engine looks at this enrollment next; null: when the learner does something. */
@@ -105,14 +106,31 @@ export async function wakeEnrollmentsOf(scope: Scope, learnerId: string, now: Da
     .set({ next_due_at: now })
     .where('learner_id', '=', learnerId)
     .where('status', 'in', ['active', 'completed'])
-    .where((row) =>
-      row.or([
-        row('next_due_at', 'is', null),
-        row(sql<string>`plan ->> 'code'`, 'in', ['nudged_today', 'waits_for_company', 'waits_for_memory']),
-      ]),
-    )
+    .where((row) => row.or([row('next_due_at', 'is', null), row(sql<string>`plan ->> 'code'`, 'in', wokenFrom)]))
     .execute();
 }
+
+/**
+ * Whether a sign of life would wake anything, and whether anything was put off beyond this moment: to look at both is half
+ * as much work as to change, for nearly every message, nothing.
+ */
+export async function waitsForVisit(
+  scope: Scope,
+  learnerId: string,
+  now: Date,
+): Promise<{ isAsleep: boolean; isPutOff: boolean }> {
+  const [found] = await rowsOfPlanned(
+    scope,
+    sql<{ isAsleep: boolean; isPutOff: boolean }>`
+    select coalesce(bool_or(next_due_at is null or plan ->> 'code' in (${sql.join(wokenFrom.map((code) => sql.lit(code)))})), false) as "isAsleep",
+      coalesce(bool_or(put_off_until > ${now}), false) as "isPutOff"
+    from enrollments where learner_id = ${learnerId} and status in ('active', 'completed')`,
+  );
+  return found ?? { isAsleep: false, isPutOff: false };
+}
+
+/** What a course waits for that ends with a visit. */
+const wokenFrom = ['nudged_today', 'waits_for_company', 'waits_for_memory'] as const;
 
 /** The learner has said "later": until then nothing of any of their courses comes. */
 export async function putOffEnrollments(scope: Scope, learnerId: string, until: Date): Promise<void> {

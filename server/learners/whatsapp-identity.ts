@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { idsOfAnyNumber, rowsOfPlanned } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 import { isBusinessScopedId, spellingsOf } from './phone-number.ts';
@@ -18,20 +18,20 @@ export async function learnersWhoWrote(
   scope: Scope,
   sender: WhatsappSender,
 ): Promise<{ id: string; organization_id: string }[]> {
-  const { waId, businessScopedId } = sender;
-  if (waId === undefined && businessScopedId === undefined) return [];
   return rowsOfPlanned(
     scope,
-    scope
-      .selectFrom('learners')
-      .select(['id', 'organization_id'])
-      .where((by) =>
-        by.or([
-          ...(waId === undefined ? [] : [by('wa_id', '=', waId), by('phone_e164', 'in', spellingsOf(waId))]),
-          ...(businessScopedId === undefined ? [] : [by('business_scoped_id', '=', businessScopedId)]),
-        ]),
-      ),
+    sql<{ id: string; organization_id: string }>`
+    select l.id, l.organization_id from learners l where ${hasWritten(sender)}`,
   );
+}
+
+/** Whether a learner `l` may be who wrote. */
+export function hasWritten({ waId, businessScopedId }: WhatsappSender): RawBuilder<boolean> {
+  const ways = [
+    ...(waId === undefined ? [] : [sql`l.wa_id = ${waId}`, sql`l.phone_e164 = any(${spellingsOf(waId)}::text[])`]),
+    ...(businessScopedId === undefined ? [] : [sql`l.business_scoped_id = ${businessScopedId}`]),
+  ];
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
 export interface ToldIdentity extends WhatsappSender {
@@ -118,9 +118,14 @@ export async function noteSeen(
     .updateTable('learners')
     .set((row) => ({ last_seen_at: row.fn<Date>('greatest', ['last_seen_at', row.val(at)]) }))
     .where('id', '=', learnerId)
-    .returning('organization_id')
+    .returning(['organization_id', 'wa_id', 'business_scoped_id'])
     .executeTakeFirst();
   if (seen === undefined) return;
   const told = businessScopedId !== undefined && isBusinessScopedId(businessScopedId) ? businessScopedId : undefined;
-  await rememberWhatsappIds(scope, [{ learnerId, organizationId: seen.organization_id, waId, businessScopedId: told }]);
+  // Known since their first message: nothing is to be written then.
+  const unknown = {
+    waId: seen.wa_id === null ? waId : undefined,
+    businessScopedId: seen.business_scoped_id === null ? told : undefined,
+  };
+  await rememberWhatsappIds(scope, [{ learnerId, organizationId: seen.organization_id, ...unknown }]);
 }

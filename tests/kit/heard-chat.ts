@@ -111,7 +111,7 @@ export function heardChat(server: TestServer) {
           repliesTo: undefined,
           becomes: undefined,
         },
-        { now: server.clock.now(), simulated: true, speaks: true, aheadOf: () => 0 },
+        { now: server.clock.now(), simulated: true, speaks: async () => true, aheadOf: () => 0 },
       ),
     );
 

@@ -53,8 +53,10 @@ export interface Planning {
   connected?: { whatsapp: boolean; email: boolean };
   /** Voice notes become words here. */
   listens?: boolean;
-  /** Cards can be spoken here. */
-  speaks?: boolean;
+  /** Whether cards can be spoken here; absent: not. */
+  speaks?: (scope: Scope) => Promise<boolean>;
+  /** What the learner had put off was looked for, and there is none; absent: nobody has looked. */
+  hasNothingPutOff?: boolean;
   /** Sends a page of a document after the words that stand on it; absent: the words are all. */
   showPage?: (scope: Scope, wish: SourcePage) => Promise<void>;
   /** Where the product is reached, without a slash at the end; absent: no link is written. */

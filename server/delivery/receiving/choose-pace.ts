@@ -30,7 +30,7 @@ export async function giveMore(
   released: number,
   deliveryId?: string,
 ): Promise<void> {
-  await hasten(scope, sender.id, planning.now);
+  await hasten(scope, sender.id, planning);
   if ((await openQuestionOf(scope, sender.id)) !== undefined) return tell(scope, sender, 'next_answer_first', planning);
   const wanted = deliveryId === undefined ? undefined : await enrollmentOf(scope, sender, deliveryId);
   await giveNext(scope, sender, planning, released, wanted);
@@ -67,7 +67,12 @@ export async function putOff(
 }
 
 /** Back before the time that they named: what was put off comes now. */
-export async function hasten(scope: Scope, learnerId: string, now: Date): Promise<void> {
+export async function hasten(
+  scope: Scope,
+  learnerId: string,
+  { now, hasNothingPutOff }: Pick<Planning, 'now' | 'hasNothingPutOff'>,
+): Promise<void> {
+  if (hasNothingPutOff === true) return;
   await endPutOff(scope, learnerId, now);
   await scope
     .updateTable('deliveries')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
+import { rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords } from '../../learners/consent.ts';
-import { learnersWhoWrote } from '../../learners/whatsapp-identity.ts';
+import { hasWritten } from '../../learners/whatsapp-identity.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
@@ -34,8 +34,7 @@ export async function findSender(
   meaning: Meaning,
   joined: string | undefined,
 ): Promise<FoundSender> {
-  const ids = (await learnersWhoWrote(scope, inbound)).map(({ id }) => id);
-  const known = ids.length === 0 ? [] : await knownOf(scope, ids);
+  const known = await knownOf(scope, inbound);
   const word = wordOf(meaning, inbound);
   // Nobody else knows the number: there is nothing to tell apart.
   if (known.length <= 1) return { known, route: routeInbound({ ...nothingElse, word }, known.map(withoutQuestion)) };
@@ -71,7 +70,7 @@ function wordOf(meaning: Meaning, { media, text, buttonId }: InboundMessage): In
  * At most one of each organization: of two under one number, the one who was written to last. Who has known the number
  * longest comes first, so that a list to choose from has the same order each time.
  */
-async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
+async function knownOf(scope: Scope, inbound: InboundMessage): Promise<Known[]> {
   const rows = await rowsOfPlanned(
     scope,
     sql<Known>`
@@ -82,7 +81,7 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
         and c.at >= coalesce(l.number_changed_at, '-infinity') and c.method = any(${sql.lit(`{${[...ownWords].join(',')}}`)}::text[])) as "hasSaidYes"
     from learners l join organizations o on o.id = l.organization_id
     left join lateral (select max(d.created_at) as at from deliveries d where d.learner_id = l.id and d.direction = 'out') last on true
-    where l.id = any(${idsOfAnyNumber(ids)})
+    where ${hasWritten(inbound)}
     order by l.organization_id, last.at desc nulls last, l.created_at, l.id`,
   );
   return rows.sort((a, b) => a.knownSince.getTime() - b.knownSince.getTime() || a.id.localeCompare(b.id));

@@ -30,7 +30,7 @@ export async function goOnFrom(
     .executeTakeFirst();
   if (!card?.enrollment_id || card.lesson_id === null) return false;
   // Whoever goes on has put nothing off.
-  await hasten(scope, sender.id, planning.now);
+  await hasten(scope, sender.id, planning);
   const path = await loadPath(scope, card.enrollment_id);
   if (path?.state.hasUnsent === true) {
     // What is on its way is what they ask for.

@@ -171,7 +171,8 @@ async function hearMessage(scope: Scope, context: Needs, message: InboundMessage
     simulated: whatsapp.simulated,
     publicUrl,
     listens: hasTranscriber(transcription),
-    speaks: (await speechIn(scope, context.config)) !== undefined,
+    // Asked where it is wanted: no more than one in hundreds does.
+    speaks: async (within: Scope) => (await speechIn(within, context.config)) !== undefined,
     aheadOf: aheadMs,
     showPage: async (within: Scope, wish: PageWish) => {
       await context.jobs.enqueue(within, showPageJob, wish, { key: wish.learner_id });

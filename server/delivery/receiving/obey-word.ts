@@ -44,7 +44,8 @@ export async function obeyWord(
       return tell(scope, sender, 'paused', planning);
     case 'resume':
       await changeEnrollmentsOf(scope, sender.id, 'resume', planning.now);
-      await hasten(scope, sender.id, planning.now);
+      // What was put off may be of the courses that run again.
+      await hasten(scope, sender.id, { now: planning.now });
       return tell(scope, sender, 'resumed', planning);
     case 'progress':
       return tellProgress(scope, sender, planning);
@@ -83,7 +84,7 @@ export async function obeyWord(
 }
 
 const isReadTo = async (scope: Scope, { organizationId }: Sender, { speaks }: Planning): Promise<boolean> =>
-  speaks === true && (await readsAloud(scope, organizationId));
+  (await speaks?.(scope)) === true && (await readsAloud(scope, organizationId));
 
 async function listeningOf(scope: Scope, sender: Sender, planning: Planning): Promise<Listening> {
   if (!(await isReadTo(scope, sender, planning))) return undefined;

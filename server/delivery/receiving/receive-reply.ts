@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { sentReasons } from '#contract/sent-reasons.ts';
 import type { Scope } from '../../database/database.ts';
-import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
+import { waitsForVisit, wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
 import { savePreferences } from '../../learners/learner-preferences.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
@@ -26,7 +25,6 @@ import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { deliveryIdIn } from '../content/button-ids.ts';
-import { moveDeliveries } from '../state/move-delivery.ts';
 import { releaseHeld } from '../state/waiting-deliveries.ts';
 import { writeHeard } from '../state/write-delivery.ts';
 import { textContent } from '../content/message-content.ts';
@@ -75,8 +73,8 @@ async function hear(
   hearing: Hearing,
   { meaning, hasJoined }: { meaning: Meaning; hasJoined: boolean },
 ): Promise<void> {
-  const { inbound, planning } = inTimeOf(sender, heard, hearing);
-  const keptId = await keepInbound(scope, inbound, sender, planning);
+  const { inbound, planning: asHeard } = inTimeOf(sender, heard, hearing);
+  const keptId = await keepInbound(scope, inbound, sender, asHeard);
   if (keptId === undefined) return;
   // Told by WhatsApp itself: the learner has written nothing, so that no window opens.
   if (inbound.type === 'system') return followNames(scope, inbound, inbound.becomes);
@@ -84,9 +82,7 @@ async function hear(
   await noteSeen(scope, sender.id, inbound, inbound.at);
   // A mere sign: nobody waits for an answer to it.
   if (inbound.type === 'reaction') return;
-  await noteArrived(scope, inbound, sender, planning);
-  const released = await releaseHeld(scope, sender.id, planning.now);
-  await wakeEnrollmentsOf(scope, sender.id, planning.now);
+  const { released, planning } = await wakeUp(scope, inbound, sender, asHeard);
 
   // The first lesson is the answer.
   if (hasJoined) return;
@@ -102,6 +98,21 @@ async function hear(
   if (inbound.media !== undefined) return acknowledgeFile(scope, sender, keptId, inbound, planning);
   // The lesson that comes now says more than any help.
   if (released === 0) await helpOnce(scope, sender, planning);
+}
+
+/** Whoever writes is here: what waited for that comes. @returns how many messages do, and what is known of the rest */
+async function wakeUp(
+  scope: Scope,
+  { buttonId }: InboundMessage,
+  { id }: Sender,
+  planning: Planning,
+): Promise<{ released: number; planning: Planning }> {
+  const { now } = planning;
+  const tapped = buttonId === undefined ? undefined : deliveryIdIn(buttonId);
+  const { released, isPutOff } = await releaseHeld(scope, id, now, tapped);
+  const courses = await waitsForVisit(scope, id, now);
+  if (courses.isAsleep) await wakeEnrollmentsOf(scope, id, now);
+  return { released, planning: { ...planning, hasNothingPutOff: !isPutOff && !courses.isPutOff } };
 }
 
 /** The person has said whom they mean: what waited for that is heard now, as if it had come to that organization alone. */
@@ -263,21 +274,6 @@ async function keepInbound(
     simulated: planning.simulated,
     at: inbound.at,
   });
-}
-
-/** What was tapped on has arrived, though the process died that sent it: else their tap would wait for its own card. */
-async function noteArrived(
-  scope: Scope,
-  { buttonId }: InboundMessage,
-  sender: Sender,
-  planning: Planning,
-): Promise<void> {
-  const deliveryId = buttonId === undefined ? undefined : deliveryIdIn(buttonId);
-  if (deliveryId === undefined) return;
-  await moveDeliveries(scope, 'tapped', { accepted_at: sql<Date>`coalesce(accepted_at, ${planning.now})` })
-    .where('id', '=', deliveryId)
-    .where('learner_id', '=', sender.id)
-    .execute();
 }
 
 async function openWindow(scope: Scope, inbound: InboundMessage, sender: Sender): Promise<void> {

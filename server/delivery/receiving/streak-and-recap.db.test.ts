@@ -123,7 +123,10 @@ test('outside the window it waits without asking for one, and goes out with the 
   expect((await messagesTo(learner)).filter(({ kind }) => kind === 'template')).toEqual([]);
   goTo(7);
   // It answers nothing: whoever writes now is not told "nothing more" because of it.
-  expect(await asSystem(db, (scope) => releaseHeld(scope, learner.learnerId, clock.now()))).toBe(0);
+  expect(await asSystem(db, (scope) => releaseHeld(scope, learner.learnerId, clock.now()))).toEqual({
+    released: 0,
+    isPutOff: false,
+  });
   expect(await recaps(learner)).toMatchObject([{ status: 'planned' }]);
 });
 

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Channel } from '#contract/learners.ts';
-import { idsOfAnyNumber } from '../../database/compiled-statement.ts';
+import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DeliveryFacts, DerivedStatus } from './delivery-status.ts';
@@ -30,6 +30,42 @@ export const moveDeliveries = (
     .where('deliveries.status', 'in', transitions[event].from);
 
 const sourcesOf = (event: DeliveryEvent) => sql`${[...transitions[event].from]}::text[]`;
+
+/**
+ * A learner writes, which lets out what is held for them (`window_opened`), and perhaps has tapped on a message (`tapped`):
+ * one reading of their messages, since nearly always neither moves anything.
+ *
+ * @returns what was let out, and whether anything that has not left is put off
+ */
+export async function moveForVisit(
+  scope: Scope,
+  learnerId: string,
+  tappedId: string | undefined,
+  now: Date,
+): Promise<{ letOut: { kind: string; error_class: string | null }[]; isPutOff: boolean }> {
+  const { to: letOutTo } = transitions.window_opened;
+  const { to: tappedTo } = transitions.tapped;
+  const isHeld = sql`status = any(${sourcesOf('window_opened')})`;
+  const [found] = await rowsOfPlanned(
+    scope,
+    sql<{ moved: { status: string; kind: string; error_class: string | null }[]; isPutOff: boolean }>`
+    with moved as (
+      update deliveries set status = case when ${isHeld} then ${letOutTo} else ${tappedTo} end,
+        due_at = case when ${isHeld} then ${now} else due_at end,
+        is_awaited = case when ${isHeld} then kind <> 'recap' else is_awaited end,
+        accepted_at = case when ${isHeld} then accepted_at else coalesce(accepted_at, ${now}) end
+      where learner_id = ${learnerId} and (${isHeld} or id = ${tappedId ?? null}::uuid and status = any(${sourcesOf('tapped')}))
+      returning status, kind, error_class)
+    select coalesce((select json_agg(moved) from moved), '[]') as moved, exists (
+      select from deliveries where learner_id = ${learnerId} and error_class = 'put_off'
+        and status in ('held', 'planned', 'queued', 'unknown')) as "isPutOff"`,
+  );
+  const { moved, isPutOff } = found ?? { moved: [], isPutOff: false };
+  const letOut = moved.filter(({ status }) => status === letOutTo);
+  countMoved(letOutTo, 'none', letOut.length);
+  countMoved(tappedTo, 'none', moved.length - letOut.length);
+  return { letOut, isPutOff };
+}
 
 /** Requests are about to be made for these, each with its own number. */
 export async function moveClaimed(

@@ -1,25 +1,27 @@
-import { sql } from 'kysely';
 import type { DeliveryCause } from '#contract/delivery.ts';
 import type { Scope } from '../../database/database.ts';
-import { moveDeliveries } from './move-delivery.ts';
+import { moveDeliveries, moveForVisit } from './move-delivery.ts';
 
 /**
  * Lets out what was held for a learner, now that the window is open. What waits for somebody's leave is looked at as well:
- * a yes may be what the learner has just written.
+ * a yes may be what the learner has just written. What they tapped on has arrived, though the process died that sent it:
+ * else their tap would wait for its own card.
  *
- * @returns how many waited for the window alone, and go out now; a recap is no answer to what was written
+ * @param tappedId the message below which they have tapped
+ * @returns how many waited for the window alone, and go out now: a recap is no answer to what was written; and whether
+ * anything is put off
  */
-export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
-  const released = await moveDeliveries(scope, 'window_opened', {
-    due_at: now,
-    is_awaited: sql<boolean>`kind <> 'recap'`,
-  })
-    .where('learner_id', '=', learnerId)
-    .returning(['kind', 'error_class'])
-    .execute();
-  return released.filter(
+export async function releaseHeld(
+  scope: Scope,
+  learnerId: string,
+  now: Date,
+  tappedId?: string,
+): Promise<{ released: number; isPutOff: boolean }> {
+  const { letOut, isPutOff } = await moveForVisit(scope, learnerId, tappedId, now);
+  const released = letOut.filter(
     ({ kind, error_class }) => kind !== 'recap' && error_class?.startsWith('waiting_for_') !== true,
   ).length;
+  return { released, isPutOff };
 }
 
 /** Will not be sent; `why` lets it be found again when the reason is gone. */
