@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idsOfAnyNumber } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 
 /** What one planning changes in an enrollment. */
@@ -45,7 +46,9 @@ export async function savePathMoves(scope: Scope, moves: readonly PathMove[], no
       updated_at = case when r.is_completed then ${now} else e.updated_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, next_due_at timestamptz, plan jsonb, is_completed boolean,
       goes_on boolean)
-    where e.id = r.id and e.status in ('active', 'completed')`.execute(scope);
+    where e.id = r.id and e.id = any(${idsOfAnyNumber(rows.map(({ id }) => id))}) and e.status in ('active', 'completed')`.execute(
+    scope,
+  );
 }
 
 /** Lessons that need not be sent count as done. @returns how many were open */

@@ -28,7 +28,7 @@ export async function learnersWhoWrote(
 /** Whether a learner `l` may be who wrote. */
 export function hasWritten({ waId, businessScopedId }: WhatsappSender): RawBuilder<boolean> {
   const ways = [
-    ...(waId === undefined ? [] : [sql`l.wa_id = ${waId}`, sql`l.phone_e164 = any(${spellingsOf(waId)}::text[])`]),
+    ...(waId === undefined ? [] : [sql`l.wa_id = ${waId}`, sql`l.phone_e164 in (${sql.join(spellingsOf(waId))})`]),
     ...(businessScopedId === undefined ? [] : [sql`l.business_scoped_id = ${businessScopedId}`]),
   ];
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
