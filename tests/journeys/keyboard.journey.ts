@@ -55,6 +55,33 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
+/** A card is cut in two and the cut taken back, and a new point gets its question; where the focus is then, one writes on. */
+async function mendByKeys(page: Page, studio: Locator): Promise<void> {
+  const cards = studio.getByText(/^\d+ cards$/);
+  const before = await cards.innerText();
+  await tabTo(page, studio.getByLabel('Text', { exact: true }));
+  await page.keyboard.press('Control+End');
+  for (let words = 0; words < 3; words += 1) await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => cards.innerText()).not.toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards.innerText()).toBe(before);
+
+  await pressOn(page, studio.getByRole('button', { name: 'Add a point' }));
+  await page.keyboard.type('Founders keep in touch with their mentors.');
+  await pressOn(page, studio.getByRole('button', { name: 'Add a question' }).last());
+  await page.keyboard.type('With whom do founders keep in touch?');
+  for (const [at, answer] of ['Their mentors', 'Their rivals', 'Nobody'].entries()) {
+    await tabTo(page, studio.getByRole('textbox', { name: `Answer ${at + 1}`, exact: true }));
+    await page.keyboard.type(answer);
+  }
+  // The marks are one stop: arrow keys go from one to the next.
+  await pressOn(page, studio.getByRole('radio', { name: 'Answer 1 is the right one' }), 'ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  // All the way round: nothing on the way holds the focus.
+  await tabTo(page, studio.getByLabel('Title', { exact: true }).first(), 'Shift+Tab');
+}
+
 const titles = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
 
@@ -107,6 +134,7 @@ test('from the sign-in to a published course without a mouse', async () => {
   await tabTo(page, studio.getByLabel('Title', { exact: true }).first());
   await page.keyboard.press('Control+a');
   await page.keyboard.type('My own title');
+  await mendByKeys(page, studio);
   await studio.getByText('Saved', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await studio.waitFor({ state: 'hidden' });

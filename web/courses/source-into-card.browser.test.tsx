@@ -133,3 +133,13 @@ test('a picture over the limit says how large it is, what the limit is and what 
   await userEvent.keyboard('{Escape}');
   await expect.element(text).toHaveValue('Leaks spread in minutes.');
 });
+
+test('Shift and Tab go back round the studio, past the passages that are folded away at its end', async () => {
+  await open();
+  await expect.element(source.getByText(/more passage/)).toBeVisible();
+  (dialog.getByRole('button', { name: 'Preview' }).element() as HTMLElement).focus();
+  const area = text.element();
+  for (let pressed = 0; pressed < 40 && document.activeElement !== area; pressed += 1)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(text).toHaveFocus();
+});

@@ -13,7 +13,8 @@ export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   // What floats above the dialog is its child for React, but not in the page.
   if (!event.currentTarget.contains(event.target as Node)) return;
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
-    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+    // What a closed `details` holds has its room and takes no focus: going there would go nowhere, for ever.
+    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
   );
   const [leaves, enters] = event.shiftKey ? [inside.at(0), inside.at(-1)] : [inside.at(-1), inside.at(0)];
   if (enters === undefined || document.activeElement !== leaves) return;
