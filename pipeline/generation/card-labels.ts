@@ -12,6 +12,7 @@ import { graphemeCount } from './graphemes.ts';
 import { calmCase, joinedHeadings } from './heading-text.ts';
 import { longItemName } from './item-names.ts';
 import { pointsElsewhere } from './points-elsewhere.ts';
+import { isOrder } from './rule-objectives.ts';
 import { namesOfRows } from './row-parts.ts';
 
 /** What one card of several under the same heading is about. */
@@ -46,6 +47,8 @@ export function cardLabels(card: Card, document: Document): Idea[] {
     ...listHeads(card),
     ...ofItems,
     ...boldLabels(card, document),
+    ...boldOrder(card, document),
+    ...banHead(card, document),
   ]
     .filter((idea) => isOverMost(idea, card))
     .map((idea) => ({ ...idea, isLabel: true }));
@@ -158,6 +161,34 @@ const boldLabels = ({ pieces }: Card, document: Document): Idea[] =>
       }))
       .filter(({ text }) => !leadsNowhere.test(text) && (index === 0 || countWords(text) > 1) && !ofFigure.test(text));
   });
+
+/** "**Never go barefoot.** Always wear ...": what a card begins to bid in bold says more than any word on it. English. */
+function boldOrder({ pieces: [first] }: Card, document: Document): Idea[] {
+  const [span] = first?.sources ?? [];
+  const block = document.blocks[span?.block ?? -1];
+  if (document.language !== 'en' || span === undefined || block?.kind !== 'paragraph') return [];
+  return block.marks.flatMap(({ kind, start, end }) => {
+    const text = displayText(block.text.slice(start, end)).replace(/\s*[.!:,]$/u, '');
+    const isOne = kind === 'bold' && start === span.start && !/[.!?:;,] /u.test(text);
+    const isShort = countWords(text) >= fewestOfBid && countWords(text) <= mostOfBid;
+    return isOne && isShort && isOrder(text) && !leadsNowhere.test(text)
+      ? [{ text: startUpper(text), sources: [{ block: block.id, start, end }], isAlone: true }]
+      : [];
+  });
+}
+const fewestOfBid = 3;
+const mostOfBid = 7;
+
+const banned = /\bnot (?<what>acceptable|allowed|permitted|tolerated)\b[^.!?]*:$/iu;
+
+/** "The following are NOT acceptable ...:" said again over the rest of its list: no item of it names the card. English. */
+function banHead({ pieces: [first] }: Card, document: Document): Idea[] {
+  const [line = ''] = first?.text.split('\n') ?? [];
+  const what = document.language === 'en' ? banned.exec(line)?.groups?.['what'] : undefined;
+  return first === undefined || what === undefined
+    ? []
+    : [{ text: `Not ${what.toLowerCase()}`, sources: first.sources.slice(0, 1) }];
+}
 
 /** A caption. */
 const ofFigure = /^(?:figure|fig\.|table|image|note|warning|caution|important|tip)\b/iu;

@@ -79,7 +79,8 @@ const leans = new RegExp(String.raw`^(?:${leaning.join('|')})(?: and more)?\s*[.
 export const leansOnSubject = (heading: string): boolean => leans.test(heading);
 
 /** Of these a card says with their subject what the lesson's title beside it may not tell: a lesson has several sections. */
-const judging = /^(?:responsibilit(?:y|ies)|roles and responsibilities|assessment|general rules)\s*[.:]?$/iu;
+const judging =
+  /^(?:responsibilit(?:y|ies)|roles and responsibilities|assessment|general rules|consequences(?: of (?:violations?|breach(?:es)?|non-?compliance))?|key principles|why (?:this|it) [^?]{2,30})\s*[.:]?$/iu;
 
 /** Whether the English heading of a card needs the name of what it stands under before it, though that is far above. */
 export const leansOnParent = (heading: string): boolean => judging.test(heading);
