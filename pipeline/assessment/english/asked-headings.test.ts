@@ -59,3 +59,22 @@ test('what is needed is answered with a need', () => {
     1,
   );
 });
+
+test('a time, a place or a reason by itself is an answer, and a rule answers whether without a yes or a no', () => {
+  expect(answered('When is the crew paid?', 'On or around the first working day of each month.')).toHaveLength(1);
+  expect(answered('Where is the club located?', 'Our main location is the boat house at the north pier.')).toHaveLength(
+    1,
+  );
+  expect(
+    answered('What is the daily schedule?', 'Lessons run from 9:00 to 12:30 and from 14:00 to 18:30.'),
+  ).toHaveLength(1);
+  expect(
+    answered('Can I row at the lake on Sundays?', 'The lake is closed on Sundays, but the crew may row on holidays.'),
+  ).toHaveLength(1);
+  expect(answered('Can I row at the lake on Sundays?', 'The crew loves the old bakery by the pier.')).toEqual([]);
+});
+
+test('what belongs to whoever wrote the page is asked for without them', () => {
+  const [question] = recalled('What are your opening hours?', 'The boat house is open from 9 am to 5 pm on weekdays.');
+  expect(question?.question).toBe('What are the opening hours?');
+});
