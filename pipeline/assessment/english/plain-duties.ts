@@ -1,3 +1,4 @@
+import { isWillDuty } from '../../languages/will-duties.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { subjectOf } from '../../generation/clauses.ts';
 import { hanging, isAllOf, isLoneKind, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
@@ -9,7 +10,7 @@ const duty =
 
 /** "Visitors need to wear a badge", "are required to wear" and "have to wear" are all "must wear": one form asks each of them. */
 export const withPlainDuty = (text: string): string =>
-  text
+  (isWillDuty(text) ? text.replace(/ will (?=\p{Ll})/u, ' must ') : text)
     .replace(duty, 'must')
     .replace(/(?<=, )all (?:that )?you (?:need to|have to|must) do is (?:to )?(?=\p{Ll})/u, '')
     .replace(/\b(?:is|are) to be (?=(?:\p{Ll}+ly )?\p{Ll}+(?:ed|en|pt|own|ut)\b)/gu, 'must be ')

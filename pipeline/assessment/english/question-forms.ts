@@ -53,6 +53,7 @@ import { ofCompared, ofConstantNeed } from './constant-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { ofBanWhen, ofBarredUntil, ofFailing, ofOnlyWhen } from './ban-case-questions.ts';
 import { ofBarredBefore, ofBrought, ofDecider, ofNeededBefore, ofWantedFor } from './brought-questions.ts';
+import { ofBannedThings, ofBetween, ofEvent, ofNotUntil, ofSchedule, ofStandingPlace } from './stated-questions.ts';
 import { ofFinding, ofLookedFor, ofValue, ofYourMeans } from './finding-questions.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -66,6 +67,12 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofTermOfTime,
   ofMomentAhead,
   ofPermit,
+  ofBannedThings,
+  ofBetween,
+  ofStandingPlace,
+  ofNotUntil,
+  ofEvent,
+  ofSchedule,
   ofBarredUntil,
   ofBarredBefore,
   ofNeededBefore,

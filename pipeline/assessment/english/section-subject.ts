@@ -54,7 +54,8 @@ export const isHeading = (text: string): boolean =>
   !empty.test(text) &&
   !asksItself.test(text) &&
   !stemsOf(text).every((stem) => ofAnything.has(stem)) &&
-  !/^[^\p{L}\p{N}]|[?“”";…]|\.\.\.|\p{L} \p{L} \p{L} /u.test(text) &&
+  // "10” Cabinet Saw": inches are no quotation.
+  !/^[^\p{L}\p{N}]|[?“;…]|(?<!\d)[”"]|\.\.\.|\p{L} \p{L} \p{L} /u.test(text) &&
   stemsOf(text).length > 0;
 
 /** A heading as it stands before a question: without its number, its mark and its capitals. */
