@@ -65,3 +65,8 @@ test.each([
 ])('what has a verb of its own, or bids, is told: %s', (text) => {
   expect(isTold(text)).toBe(true);
 });
+
+test('what a noun must do stands behind what is said of it', () => {
+  expect(isCatchword('Any singer who is hoarse must be sent home')).toBe(false);
+  expect(isCatchword('Large halls where a choir must fit')).toBe(true);
+});

@@ -97,13 +97,22 @@ const ofMany =
 const participle =
   /(?:ed|^(?:paid|kept|held|made|given|taken|sent|shown|written|sold|bought|built|left|found|spoken|worn|known|seen|done|drawn|grown|lost|born|broken|chosen|hidden|driven))$/u;
 
+/** "Any player who is hurt must leave the field": behind the verb of what is said of a noun, what the noun must do. */
+function bindsBehind(tokens: readonly TaggedWord[], from: number): boolean {
+  const verbs = tokens.flatMap((token, index) => (index > from && isFiniteVerb(tokens, index) ? [token] : []));
+  return (
+    /^(?:who|which|that)$/iu.test((tokens[from] as TaggedWord).text) &&
+    verbs.slice(1).some(({ text }) => /^(?:must|should|shall|may|can|cannot|will)$/u.test(text))
+  );
+}
+
 /** A verb of the main clause, not of what is said of a noun in between. */
 function hasFiniteVerb(tokens: readonly TaggedWord[]): boolean {
   let isRelative = false;
   for (const [index, { partOfSpeech, text }] of tokens.entries()) {
     // "The hour he was called": what is said of the noun, without its joining word.
     if (/^(?:he|she|they|you|we|it|i)$/iu.test(text) && isNoun(tokens[index - 1])) isRelative = true;
-    if (index > 0 && subordinate.test(text) && partOfSpeech !== 'DET') return false;
+    if (index > 0 && subordinate.test(text) && partOfSpeech !== 'DET') return bindsBehind(tokens, index);
     // "Fines incurred while driving": what is said of the noun.
     const isOfNoun =
       participle.test(text) && isNoun(tokens[index - 1]) && belongsBehind.has(tokens[index + 1]?.partOfSpeech ?? 'ADP');

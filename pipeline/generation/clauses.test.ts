@@ -67,3 +67,7 @@ test('a list of rooms is no tail that may go', () => {
     'The person in the tower is responsible for making sure that everyone in the shop, dining room, storage room, and cellar gets out safely through the back door before the bell stops.';
   expect(withoutAddition(rule).filter((text) => /in the shop\.$/u.test(text))).toEqual([]);
 });
+
+test('a tail stays where what stands before it wants more', () => {
+  expect(withoutAddition('Adults must not change at the same time, using the same rooms as the pupils.')).toEqual([]);
+});

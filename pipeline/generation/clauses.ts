@@ -143,6 +143,7 @@ export function withoutAddition(sentence: string): string[] {
       if (
         !isStatement(left) ||
         endsOpen.test(left) ||
+        wantsMore.test(left) ||
         goesOn.test(cut[0]) ||
         (ownClause.test(cut[0]) && oneOfRow.test(left)) ||
         !(endsInNoun(left) || ownClause.test(cut[0]) || opensClause.test(cut[0])) ||
@@ -168,6 +169,9 @@ function isLoose(tail: RegExp, cut: string, text: string): boolean {
 
 /** A word that belongs to what was cut. */
 const endsOpen = /(?:,|—|–|\b(?:and|or|but|instead|however|though|therefore|too|also|so|rather|,? for example))$/u;
+/** "... at the same time, using ...", "and instruct you to ...": as what, or whom to do what, is what was cut. */
+const wantsMore =
+  /\bthe same \p{L}+$|\b(?:and|or) (?:instruct|advise|ask|tell|inform|help|allow|enable|provide|ensure|give|make|let|encourage|remind|assist|teach|show|send|invite)$/u;
 /** "..., such as belts, are covered": what stood before the comma goes on behind it. */
 const goesOn =
   /^, (?:which|who|whose|including|such as|for example|e\.g\.|as well as).*, (?:is|are|was|were|has|have|must|shall|should|may|can|will|do|does)\b/u;

@@ -109,3 +109,24 @@ test('what a teller says of himself or to a hall, and lines that ran together, a
   expect(lackOf('You should see some foam by now.Then feed it.')).toBe('torn');
   expect(lackOf('Use Node.js for the desk of the hall.')).toBeUndefined();
 });
+
+test('a blank of a form, a call to join and a note of who runs an event are nothing to keep', () => {
+  expect(chatterOf('The box costs $amount, due on day of month')).toBe('blank');
+  expect(chatterOf('Telephone: ????????')).toBe('blank');
+  expect(chatterOf('Join the choir and help us fill the old chapel with song!')).toBe('joins');
+  expect(chatterOf("Don't forget to bring the choir banner!")).toBe('of_organisers');
+  expect(chatterOf('The choir acknowledges its responsibility to keep its singers safe.')).toBe('of_the_signer');
+  for (const whole of [
+    "Don't forget to bring your note stand.",
+    'The ticket costs $12 at the door.',
+    'The treasurer confirms that the fee was paid.',
+  ])
+    expect([whole, chatterOf(whole)]).toEqual([whole, undefined]);
+});
+
+test('an answer without its question, and a rule that lost its verb, are no whole points', () => {
+  expect(lackOf('Yes - after one day, but not by the stream')).toBe('answers');
+  expect(lackOf('The principles of the choir are that all singers.')).toBe('that_who');
+  expect(lackOf('Consequences of violation: the singer leaves the choir.')).toBe('of_which_rule');
+  expect(lackOf('The leader must make sure that all singers leave.')).toBeUndefined();
+});

@@ -60,7 +60,7 @@ const lacks: Readonly<Record<string, RegExp>> = {
     /^you (?:will have to|can|must|may|have to|need to)\b(?!.*\b(?:if|when|before|after|unless|until)\b).* again\b/iu,
   // "Violations may result in charges": of what?
   of_which_rule:
-    /^(?:failure to comply|non-?compliance|violations?|violators?|breach(?:es)?|infractions?) (?:may|will|can|could|shall)\b/iu,
+    /^(?:consequences of (?:the |a |any )?violations?:|(?:failure to comply|non-?compliance|violations?|violators?|breach(?:es)?|infractions?) (?:may|will|can|could|shall)\b)/iu,
   shown_below:
     /\b(?:contacts?|versions?|options?|links?|numbers?|address(?:es)?|forms?|questions?|criteria|chart|schedule|information|entitlements?) below\b/iu,
   broken: /\b(?:as soon|such as|other than|due to|in order|according to)[.]?$/iu,
@@ -88,6 +88,11 @@ const lacks: Readonly<Record<string, RegExp>> = {
   without_subject: /^(?:Should|Must|Would|Shall) (?!you\b|there\b|it\b|an?\b|the\b|any\b|we\b|they\b|your\b)/u,
   // "Revert: When you have to go back.", "If present, must name an input"
   case_only: /: (?:When|If|Whenever) [^,]*$|^If [^,]{2,30}, (?:must|may|should|can|will|is|are)\b|^\([^()]*\) \p{Ll}/u,
+  // "Yes - after a day": to which question?
+  answers: /^(?:yes|no) ?[–—-] /iu,
+  // "... are that all participants.": what they do was cut off.
+  that_who:
+    /\b(?:is|are|was|were|aware|sure|ensures?|means?|so) that (?:all|each|every|any|both|the|some|most) \p{L}+[.!]?$/u,
   more_elsewhere: /^more (?:information|details?) (?:on|about)\b/iu,
   that_ready: /\b(?:have|get|keep|make|leave) that (?:ready|done|open|closed|clear|clean)\b/iu,
   on_the_page: /^On the (?:right|left)\b|^(?:Listing|Figure|Table|Example) \p{N}/u,
@@ -136,10 +141,22 @@ const chatters: Readonly<Record<string, RegExp>> = {
   of_the_text:
     /^(?:the|these|our|following) (?:guidelines?|rules|instructions?|documents?|notes|pages?) (?:is|are|has been|have been) (?:provided|intended|designed|meant|written|offered|given)\b|\b(?:frequently|often|commonly) ask(?:ed)? (?:us|for|about|if|how|why|whether)\b/iu,
   whatever_you_like: /\banything else you\b|\byou think might\b|\bwhatever (?:you (?:like|want|feel)|works)\b/iu,
+  // "The rent is $amount", "from start date", "Call ????": a form that somebody has to fill in.
+  blank:
+    /\$\p{Ll}{3,}|\?{3,}|_{3,}|\bplaceholder\b|\b(?:from|to|by|until|on|at) (?:(?:start|end|due|move-in) date|day of month|time of day)\b|\b(?:your|insert) (?:name|date|number|address) here\b|\bXX+\b|\bX amount\b/u,
+  // "Join the band and help us play": a call, and no rule.
+  joins:
+    /^join (?:us|the|our)\b.*\b(?:help us|become part|be part|and grow|community)\b|\bthere['’]s always something\b/iu,
+  // "Don't forget to bring our banner": who runs the event notes it down.
+  of_organisers:
+    /^(?:don['’]t forget|remember|please remember) to (?:bring|print|pack|post|hang|put up|set up) (?:the|our|some|enough)\b.*\b(?:banners?|flyers?|fliers|handouts?|brochures?|posters?|sign-?up sheets?|name ?tags|projector|raffle|merch\p{L}*|tablecloth)\b/iu,
   disclaims: /\bdisclaims?\b/iu,
   // "As an employer we want to be flexible", "The club seeks to promote a safe place": meant, and nothing to go by.
   of_intent:
     /^(?:(?:as an? [^,.]{3,40}?|(?:at|in|here at) [^,.]{2,40}),? )?we (?:(?:all|also|really|do not|don['’]t) )?(?:want|hope|aim|strive|wish|love|endeavou?r|seek)\b(?!.*\b(?:must|never|only|until|unless)\b)|^(?!if\b|when\b|who|any)[^,.;]{2,60}(?:, [^,.;]{2,12})?(?: \([^)]*\))? (?:seeks?|aims?|strives?|endeavou?rs?|is committed|are committed) to (?:be|create|creating|promot\p{L}+|provid\p{L}+|mak\p{L}+|offer\p{L}*|support\p{L}*|build\p{L}*|foster\p{L}*|ensur\p{L}+|help\p{L}*|giv\p{L}+|keep\p{L}*)\b/iu,
+  // "The club acknowledges its responsibility to keep players safe": who writes it takes it on himself.
+  of_the_signer:
+    /^[^,.;:]{2,60} (?:acknowledges?|recogni[sz]es?|accepts?|affirms?|confirms?) (?:(?:its|their|our|the|that it is) (?:responsibilit\p{L}+|duty|duties|commitment|obligations?|importance)|that (?:all|every|each|everyone)\b)|^[^,.;:]{2,60} will (?:implement|adopt|endorse|adhere to|abide by|uphold)(?: and (?:comply with|follow|support|adopt|implement|adhere to))? (?:the|all|its|our|this|these)\b/iu,
   encouraged_all:
     /^[^,.;]{2,40} encourages? (?:everyone|everybody|all|you|people|members|staff)\b.*\b(?:and|to take|to be)\b/iu,
   of_all_cases: /^(?:every|each) (?:situation|case|person|child|body|project|team) is (?:different|unique)\b/iu,

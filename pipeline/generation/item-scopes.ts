@@ -271,7 +271,7 @@ function parentCase(item: Sourced, list: Block): Scope | undefined {
   const deed = text.replace(/[.:]$/u, '');
   const isDeed =
     !/:\s*$/u.test(text) &&
-    !/^(?:do not|don['’]t|never|always|be|make sure|ensure|please|avoid|remember|consider|note|see|think)\b|[.:;?!(]/iu.test(
+    !/^(?:do not|don['’]t|never|always|be|make sure|ensure|please|avoid|remember|consider|note|see|think|keep|watch|stay|know|have|send|plan|learn|try)\b|[.:;?!(]/iu.test(
       deed,
     ) &&
     countWords(deed) <= mostParentWords &&

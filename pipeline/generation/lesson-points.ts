@@ -196,12 +196,23 @@ function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string):
   const bold = (marks ?? [])
     .filter(({ kind }) => kind === 'bold')
     .reduce((sum, mark) => sum + Math.max(0, Math.min(end, mark.end) - Math.max(start, mark.start)), 0);
-  return (bold * 2 > end - start ? worthOfBold : 0) + (condition.test(text) ? worthOfCondition : 0);
+  return (
+    (bold * 2 > end - start ? worthOfBold : 0) +
+    (condition.test(text) ? worthOfCondition : 0) +
+    (isGrave(text) ? worthOfGrave : 0)
+  );
 }
+
+/** What is shouted, whom to tell at once, from which age, and when somebody or something is taken away: nobody may miss it. */
+const isGrave = (text: string): boolean => shouted.test(text) || grave.test(text);
+const shouted = /(?<!\p{Lu}[\p{Lu}\s]{0,9})\b(?:NOT|NEVER|CANNOT|MUST|ONLY|ALWAYS|DO NOT)\b(?!\s?\p{Lu}{2})/u;
+const grave =
+  /\b(?:no exceptions|under no circumstances|not acceptable|zero tolerance|911|999|112|emergency (?:services|number)|ambulance|red flags?|(?:medical|urgent) (?:care|help|attention)|under the age of|aged? \d+|years of age|(?:report|inform|notify|tell|call|contact|alert)\b[^.]{0,60}\b(?:immediately|at once|right away|straight away|first)|(?:immediately|at once) (?:report|inform|notify|tell|call|contact|alert|stop|remove)|(?:removed?|suspended|excluded|banned) from)\b/iu;
 const condition = /\b(?:if|when|unless|until|before|only|never|must not|do not)\b/iu;
 /** "CAUTION Do this only in a hospital": no rule before it holds without. */
 const warns = /^\P{L}*(?:CAUTION|WARNING|DANGER|Caution:|Warning:|Danger:)/u;
-const worthOfBold = 0.6;
+const worthOfBold = 0.9;
+const worthOfGrave = 0.6;
 const worthOfCondition = 0.3;
 
 /** What somebody is to be able to do afterwards is not yet what he must know. */

@@ -162,3 +162,16 @@ test('a short item of which a label says what it is about stands behind that lab
   );
   expect(told('Advantages', 'Threads can be changed fast')?.text).toBe('Threads can be changed fast');
 });
+
+test('a line that stands over several lists, and so is no sentence of the lesson, is their head all the same', () => {
+  const written: [BlockKind, string][] = [
+    ['paragraph', 'What the stable will NOT do:'],
+    ['list', 'Mediate your quarrel about the feed bill\nTake sides'],
+  ];
+  const blocks = written.map(([kind, text], id): Block => ({ id, kind, text, marks: [], provenance: [] }));
+  const document = { language: 'en', blocks } as unknown as Document;
+  const head = headOf(blocks[1] as Block, { sentences: [] } as unknown as AnalysedSegment, document);
+  expect(head?.text).toBe('The stable will not');
+  const item = { text: 'Take sides', how: 'verbatim', sources: [{ block: 1, start: 41, end: 51 }] };
+  expect(head && underHead(item, head, 'en')?.text).toBe('The stable will not take sides.');
+});

@@ -1,6 +1,7 @@
 import { withoutBrackets } from './self-contained.ts';
 import { type Block, type Document, wholeBlock } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { bannedItem, bansItems, doerOfItems } from './banned-items.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
 import { saysOnlyPart } from './item-scopes.ts';
@@ -19,11 +20,14 @@ const mostCaseWords = 22;
 export function headOf(list: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
   const before = document.blocks[list.id - 1];
   if (before === undefined) return undefined;
-  if (before.kind === 'heading') return document.language === 'en' ? (banOf(before) ?? deniedBy(before)) : undefined;
+  if (before.kind === 'heading')
+    return document.language === 'en' ? (banOf(before) ?? doneBy(before) ?? deniedBy(before)) : undefined;
   if (!isOver(before, list, document)) return undefined;
-  const last = segment.sentences.findLast(({ block }) => block === before.id);
+  // A line that stands over several lists is no sentence of the lesson, and bans what it bans all the same.
+  const last = segment.sentences.findLast(({ block }) => block === before.id) ?? lineAlone(before);
   if (last === undefined) return undefined;
-  const text = displayText(last.text).replace(leadEnd, '');
+  const written = displayText(last.text).replace(leadEnd, '');
+  const text = (document.language === 'en' ? doerOfItems(written) : undefined) ?? written;
   // A long line that goes on in its items would leave them saying something else.
   const isBinding = document.language === 'en' && (open.test(text) || turns.test(text) || verifies.test(text));
   if (!isBinding && countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
@@ -31,6 +35,14 @@ export function headOf(list: Block, segment: AnalysedSegment, document: Document
   if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
   return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };
 }
+
+function lineAlone(before: Block): { text: string; block: number; start: number; end: number } | undefined {
+  const { text, id, kind } = before;
+  return kind === 'paragraph' && text.length <= longestLine && leads.test(text)
+    ? { text, block: id, start: 0, end: text.length }
+    : undefined;
+}
+const longestLine = 120;
 
 /** Elsewhere no rule tells what an item under a line without a colon is. */
 const itemMark = /^\s*(?:\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
@@ -47,7 +59,7 @@ export function parentHead(item: Sourced, list: Block): Sourced | undefined {
   const line = lines[parent] ?? '';
   if (!leads.test(line) && !bans.test(line)) return undefined;
   const text = displayText(line.replace(itemMark, '')).replace(leadEnd, '');
-  if (countWords(text) > mostHeadWords) return undefined;
+  if (countWords(text) > mostHeadWords && !bansItems(text)) return undefined;
   const start = lines.slice(0, parent).join('\n').length + (parent > 0 ? 1 : 0);
   return { text, sources: [{ block: list.id, start, end: start + line.length }], how: 'template:list-head' };
 }
@@ -73,6 +85,12 @@ function banOf(heading: Block): Sourced | undefined {
   };
 }
 
+/** "What the club will not do": whoever stands below it, the club does or does not do that. */
+function doneBy(heading: Block): Sourced | undefined {
+  const text = doerOfItems(displayText(heading.text));
+  return text === undefined ? undefined : { text, sources: [wholeBlock(heading)], how: 'template:list-head' };
+}
+
 /** "Not eligible", "Common mistakes": no item below is so, and none is told alone. */
 function deniedBy(heading: Block): Sourced | undefined {
   const text = displayText(heading.text).replace(/\s*:\s*$/u, '');
@@ -90,6 +108,9 @@ const open =
 /** "If you find a leak", "In an emergency": the item is what is then to be done. */
 const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;
+/** "Once a report is in, the office will take the following steps": each item is what is then done. */
+const thenFollows =
+  /^(?<when>(?:once|when|whenever|after|if|before|in case of) [^,:]{4,60}), .{3,60}\b(?:the following|these) (?:steps|actions|measures|procedures?|process|things?)$/iu;
 /** "The following are prohibited": what an item says is not to be done, which the item alone does not tell. */
 const turns =
   /\b(?:not|never|prohibited|forbidden|banned|unacceptable|except|unless|excluded|avoid|mistakes?|myths?|don['’]?ts?|wrong|instead of|rather than|false|exceptions?|cannot|no longer)\b|\b(?:won|can|doesn|isn|aren|shouldn|mustn)['’]t\b|\bnon-?\p{L}/iu;
@@ -128,10 +149,17 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (language === 'en' && wantsThing.test(head.text) && isOrder(item.text)) return undefined;
   // "Volunteers should" and "if somebody is in the wrong queue, ..." or "vendors are marked" are two sentences.
   if (language === 'en' && modal.test(head.text) && isSentenceAlone(item.text)) return undefined;
+  const banned = language === 'en' ? bannedItem(head.text, item) : undefined;
+  if (banned !== undefined) return { text: banned, sources, how: head.how };
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;
-  if (language === 'en' && adjunct.test(head.text))
-    return isOrder(item.text) ? join(', ', calmCaseOf(head.text)) : undefined;
+  if (language === 'en' && adjunct.test(head.text)) {
+    if (isOrder(item.text)) return join(', ', calmCaseOf(head.text));
+    const when = thenFollows.exec(head.text)?.groups?.['when'];
+    const told = item.text.replace(/^\p{Lu}[^:.,]{2,40}: (?=\p{Lu})/u, '');
+    const text = when === undefined || !isSentenceAlone(told) ? undefined : `${when}, ${lowerStart(closed(told))}`;
+    return text === undefined ? undefined : { text: startUpper(text), sources, how: head.how };
+  }
   // "Small fire" over "Keep the lid closed", "Eye hazards" over "Damage can occur": it holds in that case, of that thing alone.
   if (language === 'en' && isCase(head.text) && needsCase(head.text, item.text))
     return join(': ', calmCaseOf(head.text));
@@ -213,5 +241,5 @@ const closed = (text: string): string =>
 /** Names and abbreviations keep their capitals. */
 const lowerStart = (text: string): string =>
   text
-    .replace(/^A(?= \p{Ll})/u, 'a')
+    .replace(/^(?:A|The)(?= \p{L})/u, (article) => article.toLowerCase())
     .replace(/^(\p{Lu})(?=\p{Ll}+(?:[’']\p{Ll}+)?(?:[\s,]|$))/u, (letter) => letter.toLowerCase());

@@ -40,3 +40,9 @@ test('what nobody can find, and what is always there, binds nobody', () => {
   expect(importanceOf('From spring to winter there is always something to see in the shed.')).toBe(2);
   expect(importanceOf('You cannot leave the shed before the warden comes.')).toBe(3);
 });
+
+test('a ban without its usual words binds as any other', () => {
+  expect(importanceOf('No pupils under the age of 14 may use the kiln without a parent.')).toBe(3);
+  expect(importanceOf('Unfortunately we do not allow dogs in the pottery.')).toBe(3);
+  expect(importanceOf('Glazed clay is NOT accepted.')).toBe(3);
+});

@@ -47,7 +47,8 @@ export function pointKind(
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
   const told = language === 'en' ? text.replace(bindsNobody, ' ') : text;
-  const obliges = isSaid ? bindsAsSaid.test(told) : words.must.test(told) || words.mustNot.test(told);
+  const bansAll = language === 'en' && !isSaid && nobodyMay.test(told);
+  const obliges = isSaid ? bindsAsSaid.test(told) : bansAll || words.must.test(told) || words.mustNot.test(told);
   const hasNumber = telling.test(text) || (language !== 'en' && countsForAll(text, language));
   // "Click the gear": done on the way, and nobody keeps it in mind without what it is for.
   const bare = text.replace(purposeBefore, (_, letter: string) => letter.toUpperCase());
@@ -81,6 +82,10 @@ const bindsNobody =
 
 const bindsAsSaid =
   /\b(?:must|never|shall|required|forbidden|mandatory|prohibited|make sure|be sure|(?:you|they|people|everyone|everybody) (?:\p{L}+ )?(?:need|have) to|not allowed|do not|(?:you|they|people) (?:should|cannot|can['’]t)(?: not)?)\b/iu;
+
+/** "No guests may ...", "We do not allow dogs", "A child is anyone under the age of 18": a ban without its usual words, and a bound. */
+const nobodyMay =
+  /^No (?:[\p{L}\p{N}-]+ ){1,8}(?:may|can|is|are|will)\b|\b(?:we|the \p{L}+) (?:do|does) not (?:allow|permit|accept|tolerate|admit)\b|\b(?:is|are) not (?:accepted|tolerated)\b/iu;
 
 /** An order that leaves no choice. */
 const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;

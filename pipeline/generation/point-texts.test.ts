@@ -226,3 +226,28 @@ test('a name that the rule behind it says once more is left out', () => {
     ['Kiln table: make sure that the area is neat and clean.', 'verbatim'],
   ]);
 });
+
+test('what all are to know is told, and not that they know it', () => {
+  expect(
+    told('en', [
+      'paragraph',
+      'The pottery ensures that all its teachers, helpers, parents, pupils and guests are always aware that nobody must open the kiln before the next morning has come.',
+    ]),
+  ).toEqual([['Nobody must open the kiln before the next morning has come.', 'trimmed:reason']]);
+});
+
+test('steps that follow on a case are told in it', () => {
+  expect(
+    told(
+      'en',
+      ['paragraph', 'Once a complaint is received, the pottery will take the following steps:'],
+      [
+        'list',
+        '1. First look: The owner will weigh the complaint within two days.\n2. Answer: The owner must write to whoever complained.',
+      ],
+    ).map(([text]) => text),
+  ).toEqual([
+    'Once a complaint is received, the owner will weigh the complaint within two days.',
+    'Once a complaint is received, the owner must write to whoever complained.',
+  ]);
+});

@@ -297,8 +297,15 @@ function shortened(one: Sourced): Sourced[] {
   return withoutAddition(one.text).map((text) => ({ ...one, text, how }));
 }
 
+/** "The club ensures that all parents are aware that dogs must stay outside": what they are to know. */
+const toBeKnown =
+  /^[^.;:]{3,120} (?:are|is) (?:made |kept |fully |always )?aware that (?<rule>[^;:]{0,90}\b(?:must|may|should|cannot|never|not)\b[^;:]{0,120})$/u;
+
 /** "There is no rule about this, so ask the warden first": what is then to be done stands alone. */
 function consequence(one: Sourced): Sourced[] {
+  const known = toBeKnown.exec(one.text)?.groups?.['rule'];
+  if (known !== undefined)
+    return [{ ...one, text: startUpper(known), how: one.how === 'verbatim' ? 'trimmed:reason' : `${one.how}+reason` }];
   const rest = startUpper(
     /^[^;:]{8,120}?(?:,| [–—-]) so (?:please )?(?<rest>.+)$/u.exec(one.text)?.groups?.['rest'] ?? '',
   );

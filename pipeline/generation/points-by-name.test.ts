@@ -101,3 +101,10 @@ test('what a list says of the thing above it stands below its name, and a rule f
   const rule = 'Every warden must watch the doors.';
   expect(told('Evacuation', rule, { kind: 'list' }).text).toBe(rule);
 });
+
+test('a question far above is not answered by what stands below it', () => {
+  expect(told('Could the kiln be broken?', 'Wear gloves and shoes.', { before: 120 }).text).toBe(
+    'Wear gloves and shoes.',
+  );
+  expect(told('Extra care is needed when', 'You may slip on the wet clay.').text).toBe('You may slip on the wet clay.');
+});

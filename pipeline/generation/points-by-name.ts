@@ -19,6 +19,8 @@ const mostNameWords = 7;
 const mostQuestionWords = 18;
 /** Farther below its heading a section often tells of something else. */
 const farthest = 200;
+/** Nor does a question have its answer so far below: tips stand there, or what follows from it. */
+const farthestAnswer = 90;
 /** An answer that says less of its question than this leans on it. */
 const enoughOfQuestion = 0.6;
 /** "Swing - Alters the ratio", "**Swing:** Alters the ratio": what a paragraph calls the thing that it is about. */
@@ -27,7 +29,7 @@ const ownName = /^(?<name>\p{Lu}[^.,;:?!–—]{1,40}?)(?: [-–—] |: )(?=\p{L
 const hasName = /^.{2,70}?(?::| [–—-]) /u;
 /** What any text may hold, or why it was written: names nothing that a sentence could be about. */
 const ofAnyText =
-  /\b(?:polic(?:y|ies)|statements?|considerations?|evaluation|philosophy|accountability|boundaries|exceptions?|expectations?|responsibilit(?:y|ies)|practices?|understanding|events|warnings?|disclaimers?|issues|measures|notes?|tips|rules|guidelines|requirements?|definitions?|terms|conditions|code|etiquette|details|information|questions?|answers?|steps?|methods?|tasks|basics|lesson|plan|acceptance|principles?|troubleshooting|general|other|this|these|more|info|versions?|updated|updates?|intro|introduction|summary|overview|conclusion|thumb|about)\b|^(?:what|how|why|where|who|which)\b(?!.*\?)/iu;
+  /\b(?:polic(?:y|ies)|statements?|considerations?|evaluation|philosophy|accountability|boundaries|exceptions?|expectations?|responsibilit(?:y|ies)|practices?|understanding|events|warnings?|disclaimers?|issues|measures|notes?|tips|rules|guidelines|requirements?|definitions?|terms|conditions|code|etiquette|details|information|questions?|answers?|steps?|methods?|tasks|basics|lesson|plan|acceptance|principles?|troubleshooting|general|other|this|these|more|info|versions?|updated|updates?|intro|introduction|summary|overview|conclusion|thumb|about|commandments?|images?|photos?|pictures|gallery|everything|time)\b|\b(?:when|if|where|to|of|for|with)$|^(?:what|how|why|where|who|which)\b(?!.*\?)/iu;
 /** "The sensing area must be in the food", "You should hear it": of what, or where, others have said. */
 const leaning =
   /^(?:the|you|we|your|it|only|each|all|both|one|minimum|maximum|please|always|never|avoid|as|don['’]t|there|yes|no)\b/iu;
@@ -91,8 +93,11 @@ function nameAbove({ id }: Block, document: Document): Name | undefined {
   const between = document.blocks.slice(heading.id + 1, id).reduce((sum, { text }) => sum + countWords(text), 0);
   // "Heckling - Be nice", "Runoff 🏔️": its name, and what is thought of it.
   const text = (headingText(heading, document).split(/ [-–—] /u)[0] ?? '').replace(signsBehind, '');
-  const isName = isAsking(heading) ? countWords(text) <= mostQuestionWords : isNameOfThing(text);
-  return isName && between <= farthest ? { text, sources: [wholeBlock(heading)] } : undefined;
+  const isQuestion = isAsking(heading);
+  const isName = isQuestion ? countWords(text) <= mostQuestionWords : isNameOfThing(text);
+  return isName && between <= (isQuestion ? farthestAnswer : farthest)
+    ? { text, sources: [wholeBlock(heading)] }
+    : undefined;
 }
 
 const signsBehind = /(?:\s*\p{Extended_Pictographic}(?:\p{M}|\u200d|\ufe0f)*)+$/u;

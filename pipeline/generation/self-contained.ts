@@ -7,7 +7,7 @@ const figureReference =
 
 /** "point F", "Q3", "SRAC1": labels of a drawing. */
 const drawingLabel =
-  /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b\p{Lu}{1,2}\d\b|\b(?:SR|LR)A[CS]\d\b/u;
+  /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b(?!A\d\b(?:\/A\d)? ?(?:paper|sheets?|pages?|size|format|posters?|prints?)\b)(?<!\bA\d\/)\p{Lu}{1,2}\d\b|\b(?:SR|LR)A[CS]\d\b/u;
 
 const lostLink =
   /^\(\p{L}\)|(?<!\b(?:powered|power|turned|turn|turns|switched|switch|signed|sign|logged|log|plugged|plug|later|carry|carried|move|moved|going|keep|kept|add|put|stand|opt|opted|filled|fill|built|hand|handed) )\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
