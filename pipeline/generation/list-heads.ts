@@ -1,7 +1,7 @@
 import { withoutBrackets } from './self-contained.ts';
 import { type Block, type Document, wholeBlock } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { bannedItem, bansItems, doerOfItems } from './banned-items.ts';
+import { toldWithBan, bansBelow, doerOverList } from './bans-over-lists.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
 import { saysOnlyPart } from './item-scopes.ts';
@@ -27,7 +27,7 @@ export function headOf(list: Block, segment: AnalysedSegment, document: Document
   const last = segment.sentences.findLast(({ block }) => block === before.id) ?? lineAlone(before);
   if (last === undefined) return undefined;
   const written = displayText(last.text).replace(leadEnd, '');
-  const text = (document.language === 'en' ? doerOfItems(written) : undefined) ?? written;
+  const text = (document.language === 'en' ? doerOverList(written) : undefined) ?? written;
   // A long line that goes on in its items would leave them saying something else.
   const isBinding = document.language === 'en' && (open.test(text) || turns.test(text) || verifies.test(text));
   if (!isBinding && countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
@@ -59,7 +59,7 @@ export function parentHead(item: Sourced, list: Block): Sourced | undefined {
   const line = lines[parent] ?? '';
   if (!leads.test(line) && !bans.test(line)) return undefined;
   const text = displayText(line.replace(itemMark, '')).replace(leadEnd, '');
-  if (countWords(text) > mostHeadWords && !bansItems(text)) return undefined;
+  if (countWords(text) > mostHeadWords && !bansBelow(text)) return undefined;
   const start = lines.slice(0, parent).join('\n').length + (parent > 0 ? 1 : 0);
   return { text, sources: [{ block: list.id, start, end: start + line.length }], how: 'template:list-head' };
 }
@@ -87,7 +87,7 @@ function banOf(heading: Block): Sourced | undefined {
 
 /** "What the club will not do": whoever stands below it, the club does or does not do that. */
 function doneBy(heading: Block): Sourced | undefined {
-  const text = doerOfItems(displayText(heading.text));
+  const text = doerOverList(displayText(heading.text));
   return text === undefined ? undefined : { text, sources: [wholeBlock(heading)], how: 'template:list-head' };
 }
 
@@ -149,7 +149,7 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (language === 'en' && wantsThing.test(head.text) && isOrder(item.text)) return undefined;
   // "Volunteers should" and "if somebody is in the wrong queue, ..." or "vendors are marked" are two sentences.
   if (language === 'en' && modal.test(head.text) && isSentenceAlone(item.text)) return undefined;
-  const banned = language === 'en' ? bannedItem(head.text, item) : undefined;
+  const banned = language === 'en' ? toldWithBan(head.text, item) : undefined;
   if (banned !== undefined) return { text: banned, sources, how: head.how };
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return isBan(item.text) ? item : undefined;

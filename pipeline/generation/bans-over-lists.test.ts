@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannedItem, doerOfItems } from './banned-items.ts';
+import { toldWithBan, doerOverList } from './bans-over-lists.ts';
 
 test.each([
   [
@@ -15,13 +15,13 @@ test.each([
     'Feeding horses by hand or over the fence is prohibited.',
   ],
 ])('an item below "%s" is told with its ban', (head, text, told) => {
-  expect(bannedItem(head, { text })).toBe(told);
+  expect(toldWithBan(head, { text })).toBe(told);
 });
 
 test('what makes no sentence with its ban, and what no line bans, is not told so', () => {
-  expect(bannedItem('Prohibited', { text: 'A lead that is longer than the arm of whoever holds it' })).toBeUndefined();
-  expect(bannedItem('Prohibited', { text: 'Horses that are not shod' })).toBeUndefined();
-  expect(bannedItem('Bring', { text: 'Smoke in the barn' })).toBeUndefined();
+  expect(toldWithBan('Prohibited', { text: 'A lead that is longer than the arm of whoever holds it' })).toBeUndefined();
+  expect(toldWithBan('Prohibited', { text: 'Horses that are not shod' })).toBeUndefined();
+  expect(toldWithBan('Bring', { text: 'Smoke in the barn' })).toBeUndefined();
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   ['We WILL NOT get involved in:', 'We will not get involved in'],
   ['Riders must never', 'Riders must never'],
 ])('"%s" goes on in its items', (line, told) => {
-  expect(doerOfItems(line)).toBe(told);
+  expect(doerOverList(line)).toBe(told);
 });
 
 test.each(['What you can do to help', 'How we will pay', 'Riders'])('"%s" goes on in nothing', (line) => {
-  expect(doerOfItems(line)).toBeUndefined();
+  expect(doerOverList(line)).toBeUndefined();
 });

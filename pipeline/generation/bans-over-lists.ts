@@ -25,7 +25,7 @@ const longest = 240;
  *
  * @returns undefined where the line bans nothing, or the item makes no sentence with it: alone it would say the opposite
  */
-export function bannedItem(head: string, { text }: Pick<Sourced, 'text'>): string | undefined {
+export function toldWithBan(head: string, { text }: Pick<Sourced, 'text'>): string | undefined {
   const ban = (bansThese.exec(head) ?? bansByName.exec(head.trim()))?.groups?.['ban']?.toLowerCase();
   if (ban === undefined || text.length > longest) return undefined;
   const item = text.replace(/[\s.,;]+$/u, '').replace(/,? (?:and|or)$/u, '');
@@ -43,7 +43,7 @@ export function bannedItem(head: string, { text }: Pick<Sourced, 'text'>): strin
 }
 
 /** Whether a line bans what stands below it, however long it is. */
-export const bansItems = (head: string): boolean => bansThese.test(head);
+export const bansBelow = (head: string): boolean => bansThese.test(head);
 
 /** "What the school will NOT do", "What we do not do". */
 const whatSomebodyDoes =
@@ -53,7 +53,7 @@ const goesOnBelow =
   /^(?<who>(?!what\b|how\b|when\b|why\b|who\b|if\b)[\p{L}’' /-]{1,40}?) (?<modal>will|must|should|shall|may|can|cannot|can['’]t|won['’]t)(?<not> not| never)?(?<rest>(?: \p{L}+){1,4} (?:in|with|for|on|at|about|by))?$/iu;
 
 /** What such a line says whose items do, ready to go on in them: "The school will not"; undefined for any other. English. */
-export function doerOfItems(line: string): string | undefined {
+export function doerOverList(line: string): string | undefined {
   if (line.length > longest) return undefined;
   const text = line.replace(/\s*[:：]\s*$/u, '').trim();
   const found = (whatSomebodyDoes.exec(text) ?? goesOnBelow.exec(text))?.groups;
