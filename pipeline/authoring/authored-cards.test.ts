@@ -193,7 +193,7 @@ test('of two cards that open in one item the second has it, and what is asked of
 ## Before you ride
 
 - Check both brakes and the bell before each ride, because nobody at the depot does it for you after the last hire.
-- Helmets must be worn on every ride. A helmet that has taken a knock must be given back at the depot within 2 days.
+- Helmets must be worn on every ride. A helmet that has taken a knock goes back to the depot, where nobody rides with it any more.
 - Bikes that are locked to a rail are collected by our van, which costs the person who hired them 30 euros each time.
 - Lights must be on between sunset and sunrise, and they are charged by the wheel while you ride through the town.`;
   const cards = (at: (words: string) => number[]) => [
