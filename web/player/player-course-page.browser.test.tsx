@@ -42,6 +42,20 @@ describe('the page of a course that somebody learns', () => {
     expect((await sent(readLesson)).params).toEqual({ courseId: 'c1', lessonId: 'l1' });
   });
 
+  test('says in which language the lessons are, where the page is in another', async () => {
+    const told = page.getByText('This course is in Hindi.');
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons: [{ ...lesson, language: 'hi' }] });
+    await open();
+    await expect.element(told).toBeVisible();
+  });
+
+  test('says nothing of the language where it is the page’s own', async () => {
+    server.answers(learnCourse, { course_id: 'c1', title: 'Fire safety', lessons: [{ ...lesson, language: 'en' }] });
+    await open();
+    await expect.element(page.getByText('When the bell rings, leave.')).toBeVisible();
+    expect(document.body.textContent).not.toContain('This course is in');
+  });
+
   test('shows the picture of a card with its words, and enlarges it by a tap', async () => {
     const figure = { url: pixel, alt: 'A bell beside a door' };
     const cards = [{ ...lesson.cards[0], figure }];

@@ -87,6 +87,15 @@ function lessonToShow(lessons: readonly PlayerLesson[], wished: string): PlayerL
   );
 }
 
+/** A page in one language around lessons in another looks like a fault, unless it is said. */
+function OtherLanguage({ lessons }: { lessons: readonly PlayerLesson[] }) {
+  const { t, i18n } = useTranslation();
+  const [first] = lessons;
+  if (first === undefined || lessons.some(({ language }) => language === i18n.language)) return null;
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  return <p className="text-sm text-muted">{t('learn.inLanguage', { language: names.of(first.language) })}</p>;
+}
+
 function Course({ course }: { course: PlayerCourse }) {
   const { t } = useTranslation();
   const kept = useQuery(keptAnswersQuery(course.course_id));
@@ -105,6 +114,7 @@ function Course({ course }: { course: PlayerCourse }) {
           {t('ownLearning.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })}
         </span>
       </div>
+      <OtherLanguage lessons={course.lessons} />
       <PointProgress points={course.points} />
       <Stage course={course} reviews={course.reviews.filter((review) => !isKept(review))} />
     </>
