@@ -77,7 +77,9 @@ export function askedObjectives(
     : [];
   for (const one of taught)
     if (found.length < mostOfTextbook && !isSaid(one, found) && isAim(one) && isTrueTo(one, draft)) found.push(one);
-  if (found.length > 0) return inOrder(found, document);
+  // What only names its section, beside what says something.
+  const telling = narrative ? found : found.filter(({ text }) => !isBland(text));
+  if (found.length > 0) return inOrder(telling.length > 0 ? telling : found, document);
   const goingOn = weightiest(sections.filter(({ goesOn, isOfSection }) => isOfSection && goesOn));
   const others = [
     ...asked,

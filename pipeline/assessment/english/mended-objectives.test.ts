@@ -13,6 +13,9 @@ const mended = (text: string, ...parts: readonly [kind: Block['kind'], text: str
 
 test.each([
   ['Contact your dentist if you have', 'Say when to contact your dentist'],
+  ['Apply the visitors policy', 'Say what the visitors policy asks of you'],
+  ['Name the 10 rules of the pottery', 'Name the rules of the pottery'],
+  ['Say what the kiln does in november', 'Say what the kiln does in November'],
   ['Go to A&E if you have', 'Say when to go to A&E'],
   ['Call the coach when you', 'Say when to call the coach'],
   ['Salt water rinses in six steps', 'Follow the six steps of salt water rinses'],

@@ -29,6 +29,11 @@ function reworded(text: string): string | undefined {
   const { thing, number } = inSteps.exec(text)?.groups ?? {};
   if (thing !== undefined && !isOrder(thing)) return `Follow the ${number} steps of ${lowerFirst(thing)}`;
   if (right.test(text)) return `Explain the ${lowerFirst(text)}`;
+  // "Apply the visitors policy": whoever applies it knows what it asks.
+  const policy = /^Apply (?<policy>(?:the|your|our) [^,:;]{3,80} (?:policy|policies))$/iu.exec(text)?.groups?.['policy'];
+  if (policy !== undefined) return `Say what ${policy} ${/policies$/iu.test(policy) ? 'ask' : 'asks'} of you`;
+  const counted = /^Name the \d+ (?<things>\p{L}.*)$/u.exec(text)?.groups?.['things'];
+  if (counted !== undefined) return `Name the ${counted}`;
   if (ofList.test(text)) return `Follow the steps of the ${gerund(text)}`;
   // "A flare-up is when symptoms get worse": what it is, not when.
   const defined = /^Say when (?<what>An? [^,;:]+) (?<verb>is)$/u.exec(text)?.groups;
@@ -40,9 +45,14 @@ function reworded(text: string): string | undefined {
   if (aim !== undefined && isOrder(startUpper(aim))) return startUpper(aim);
   return text
     .replace(/(?<=^Say (?:what|when|how|where|whether) )(?:An?|The)(?= )/u, (article) => article.toLowerCase())
+    .replace(ofCalendar, (name) => startUpper(name))
     .replace(/(?<=^(?:Say|Explain) (?:what|how|when|where|why|who)) (?:exactly|really|actually) /u, ' ')
     .replace(/(?<=^Follow the (?:steps|rules) (?:for|of) .{3,50}) matters$/u, '');
 }
+
+/** A heading in small letters has them small, and nobody else does. */
+const ofCalendar =
+  /\b(?:january|february|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?=s?\b)/gu;
 
 const gerund = (text: string): string =>
   text

@@ -84,3 +84,10 @@ test('a line over a list counts before the heading above it', () => {
   expect(bidsWhatIsBanned(ofList('Take a kayak out'), bidden)).toBe(false);
   expect(bidsWhatIsBanned(ofList('Take a kayak out'), listBelow({ kind: 'paragraph', text: 'Never:' }))).toBe(true);
 });
+
+test('what a list says that somebody else does is nothing for whoever reads to do', () => {
+  const club = listBelow({ kind: 'paragraph', text: 'What the club will do:' });
+  expect(bidsWhatIsBanned(ofList('Take a kayak out after 6 pm'), club)).toBe(true);
+  const reader = listBelow({ kind: 'paragraph', text: 'What you must do:' });
+  expect(bidsWhatIsBanned(ofList('Take a kayak out after 6 pm'), reader)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { Document, Sentence } from '../../document.ts';
+import { doerOverList } from '../../generation/bans-over-lists.ts';
 import { withoutExamples } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import type { Sourced } from '../../lesson-plan.ts';
@@ -53,6 +54,9 @@ export function bidsWhatIsBanned({ text, sources: [first] }: Sourced, { blocks }
   if (block?.kind !== 'list' || deniesSomewhere.test(text)) return false;
   const before = blocks[block.id - 1];
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
+  const doer = doerOverList(before?.text ?? '');
+  // "What the club will do:": nobody who reads does it.
+  if (doer !== undefined && !/^(?:you|all|everyone)\b/iu.test(doer)) return true;
   const isLine = before !== undefined && before.kind !== 'heading' && /[:：]\s*$/u.test(before.text);
   return bansWhatFollows((isLine ? before.text : heading?.text) ?? '');
 }

@@ -74,8 +74,9 @@ export const boundsIn = (draft: LessonDraft, document: Document): Sourced[] =>
     bidsIn(section, document).filter((one) => isWhole(one.text) && isTellable(one.text) && isTrue(one, section)),
   );
 
+// "If you smell gas you must ...": without its comma.
 const conditional =
-  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After|The first time|Each time|Every time) (?<clause>[^,;:()]{6,80}(?:, or [^,;:()]{4,50})?)), (?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})(?:: .+)?$/u;
+  /^(?<when>(?:If|When|Whenever|In case|Once|Before|After|The first time|Each time|Every time) (?<clause>[^,;:()]{6,80}(?:, or [^,;:()]{4,50})?))(?:, | (?=you (?:must|should|need to|have to)\b))(?:please |then |always |immediately |promptly )*(?<then>[^;:]{4,})(?:: .+)?$/u;
 
 /** "If you become ill at work, tell ...": "Say what to do if you become ill at work", which drops nothing of what is then to be done. */
 export function caseObjectives(points: readonly Point[]): Sourced[] {
@@ -120,7 +121,7 @@ const ofEntitled =
 const knownThat = /(?<=\b(?:know|notice|think|sure|see|believe|find|hear|suspect)(?: in advance)? )that\b/u;
 /** Of whatever it may be, nobody learns what to do. */
 const ofQuestions =
-  /\b(?:have|has) (?:any |further |more |other )*(?:questions?|concerns?|doubts?|queries|feedback|ideas?|suggestions?|trouble|issues?|problems?)$|\b(?:need|want|like|wish) (?:any |further |more |some |to (?:know|learn|read) )*(?:help|more|information|details)$|\b(?:in doubt|unsure|not sure|interested|curious|available)$|\b(?:haven['’]t|have not) (?:already|yet)\b/iu;
+  /\b(?:have|has) (?:any |further |more |other )*(?:questions?|concerns?|doubts?|queries|feedback|ideas?|suggestions?|trouble|issues?|problems?)$|\b(?:need|want|like|wish) (?:any |further |more |some |to (?:know|learn|read) )*(?:help|more|information|details)$|\b(?:in doubt|unsure|not sure|interested|curious|available)$|\b(?:haven['’]t|have not) (?:already|yet)\b|\bevery day$/iu;
 
 /** "Your child has a fever: he or she must stay at home": whoever reads sees to it. */
 const ofMember =

@@ -3,6 +3,7 @@ import { type Document, wholeBlock } from '../../document.ts';
 import { explainedHeading } from '../../generation/asked-objective.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading } from '../../generation/heading-deeds.ts';
+import { objectlessStart } from '../../generation/objectless-verbs.ts';
 import { definedTerms } from '../../generation/objectives.ts';
 import { isOrder, mostObjectiveWords } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
@@ -101,7 +102,10 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
     goesOn,
     isOfSection: true,
   });
-  const deed = deedOf(section, lesson);
+  const named = deedOf(section, lesson);
+  // "Remove from play" over sentences: whom or what, no list below it says.
+  const isOpen = objectlessStart.test(name) && !section.blocks.some(({ kind }) => kind === 'list');
+  const deed = isOpen ? undefined : named;
   const choice = choiceOfSection(section, lesson.draft, lesson.document, lesson.asked);
   if (deed !== undefined && isOfRules(section))
     return ofRule(choice, told, all * 1.3) ?? told(`Follow the rules for ${lowerFirst(name)}`, 'duty', all * 1.3);
@@ -114,7 +118,10 @@ function objectiveOf(section: LessonSection, lesson: Lesson): SectionObjective |
   if (ofUse !== undefined) return ofUse;
   if (deed !== undefined) return told(inSteps(deed, section), 'duty', all * 1.5);
   const asked = askedBy(name);
-  if (asked !== undefined) return leftOpen.test(sentences[0]?.text ?? '') ? undefined : told(asked, 'asked', all * 1.4);
+  // A yes or a no is less than what, when or how.
+  const share = asked?.startsWith('Say whether ') === true ? 0.9 : 1.4;
+  if (asked !== undefined)
+    return leftOpen.test(sentences[0]?.text ?? '') ? undefined : told(asked, 'asked', all * share);
   const checklist = /^Checklist: (?<when>(?:before|when|after|at|on|during) .+)$/iu.exec(name)?.groups?.['when'];
   if (checklist !== undefined) return told(`Go through the checklist ${lowerFirst(checklist)}`, 'duty', all * 1.4);
   const thing = thingOf(name, section);

@@ -22,6 +22,10 @@ const rowOfNouns =
 const openEnd =
   /^(?!Say\b|Explain\b|Name\b).*\b(?:to|for|with|of)$|\b(?:before|after|when|while) \p{L}+ing$|\b(?:most|some|many) people\b|\b(?:to|for|with|of|in|on) achieves$|^Say what \p{Ll}+ (?:is|are)$|^Say what you (?:have|need|do|get|want|see)$|^Name the (?<same>\p{L}+) and \p{L}+ing \k<same>$|^\p{L}+ and \p{L}+$|\betc\b|@|\bhttps?:|\bwww\.| \+ |^Name the questions to ask$/u;
 
+/** "Not get into trouble", "Hand washing", "Return to play stages", "Explain a final thought": a heading in a frame, or the name of a part of a page. */
+const headingAlone =
+  /^(?:Not|Feel|Learn more|See more|Know)\b|(?<!^(?:Tell|Compare|Explain)\b.{0,60}) vs\.? |^(?!Say\b|Explain\b|Name\b|Describe\b|Follow\b|Know\b|Tell\b|Recogni[sz]e\b)\p{Lu}\p{Ll}+ (?!the\b|your\b|all\b|each\b)[^,]{0,60}\b(?:stages|levels|phases)$|^(?!(?:Start|Stop|Avoid|Finish|Keep|Practi[cs]e|Begin|Continue|Allow|Prevent|Limit|Explain|Describe|Schedule|Plan)\b)\p{Lu}\p{Ll}+ \p{Ll}+ing$|^(?:Explain|Describe) (?:(?:not|an? final|the final|final|try|ok|okay|but|medical disclaimer|disclaimers?)\b|(?:[Tt]wo|[Tt]hree|[Ff]our): )|^Return to (?:learn|play|work|school|activity)(?: and \p{Ll}+)?$|\b(?:bottom line|small print|fine print|final thoughts?|learning curve|helpful resources|tl;?dr)\b|^Use (?:\S+ ){1,3}(?:effectively|properly|correctly|efficiently|well)$/u;
+
 /** "Make licenses do not require": two sentences in one. */
 const secondVerb =
   /^(?!(?:Say|Explain|Name|Check|Ensure|Verify|Do)\b)(?!.*\b(?:if|when|that|who|which|whether|you|they|what|so|because)\b).* (?:do|does) not /u;
@@ -62,6 +66,7 @@ export function isAim({ text }: Pick<Sourced, 'text'>): boolean {
     !rowOfNouns.test(text) &&
     !openEnd.test(text) &&
     !secondVerb.test(text) &&
+    !headingAlone.test(text) &&
     !ofQuestions.test(text) &&
     !ofExample.test(text)
   );
