@@ -30,7 +30,9 @@ function reworded(text: string): string | undefined {
   if (thing !== undefined && !isOrder(thing)) return `Follow the ${number} steps of ${lowerFirst(thing)}`;
   if (right.test(text)) return `Explain the ${lowerFirst(text)}`;
   // "Apply the visitors policy": whoever applies it knows what it asks.
-  const policy = /^Apply (?<policy>(?:the|your|our) [^,:;]{3,80} (?:policy|policies))$/iu.exec(text)?.groups?.['policy'];
+  const policy = /^Apply (?<policy>(?:the|your|our) [^,:;]{3,80} (?:policy|policies))$/iu.exec(text)?.groups?.[
+    'policy'
+  ];
   if (policy !== undefined) return `Say what ${policy} ${/policies$/iu.test(policy) ? 'ask' : 'asks'} of you`;
   const counted = /^Name the \d+ (?<things>\p{L}.*)$/u.exec(text)?.groups?.['things'];
   if (counted !== undefined) return `Name the ${counted}`;
