@@ -101,8 +101,15 @@ export function* assessEach(
       ({ question: { kind, question } }) => kind !== 'recall' || !asked.has(question),
     );
     for (const { question } of recalled) asked.add(question.question);
+    // What waits for a person goes where a sure one, "Exchange markets: what is the share of the yuan?", tells its answer.
+    const kept = chosen.filter(
+      ({ question }) =>
+        question.needsEye !== true ||
+        question.options.length <= 2 ||
+        recalled.every(({ question: other }) => !givesAway(question, { ...other, answer: '' })),
+    );
     const questions = placeAnswers(
-      [...chosen, ...recalled].sort((a, b) => a.position - b.position).map(({ question }) => question),
+      [...kept, ...recalled].sort((a, b) => a.position - b.position).map(({ question }) => question),
       document.sha256,
       lesson,
     );
