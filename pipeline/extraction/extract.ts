@@ -31,6 +31,7 @@ import { withoutSlideCues } from './slide-cues.ts';
 import { withoutStageDirections } from './stage-directions.ts';
 import { withOutlineHeadings } from './outline-notes.ts';
 import { withoutInlineClocks } from './inline-clocks.ts';
+import { toldTitle } from './told-titles.ts';
 import { withTurns } from './turns/speaker-turns.ts';
 
 type Reader = (bytes: Uint8Array, options: ExtractOptions) => Reading | Promise<Reading>;
@@ -141,7 +142,9 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
     origin.mediaType === 'document'
       ? inSections(withoutEmptySections(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks)))))
       : reading.blocks;
-  const blocks = withoutQuestionMarks(withoutDoAndDont(told)).map((block, id) => ({ id, ...block }));
+  const record = origin.mediaType === 'document' ? toldTitle(told) : undefined;
+  const named = told.map((block) => (block === record?.heading ? { ...block, text: record.title, marks: [] } : block));
+  const blocks = withoutQuestionMarks(withoutDoAndDont(named)).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
   const found = languageOf(text);
   const oneOfFive = wishedLanguage ?? toldApart(found === 'en' ? weighedEnglish(text) : found, reading);
@@ -150,7 +153,8 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
   if (oneOfFive === 'und' && blocks.length > 0) {
     notices.push(resultNotice('unsupported_language'));
   }
-  const { title, pageCount, durationSeconds, timeMarks, needsTranscript, needsDescription, chart, outline } = reading;
+  const { pageCount, durationSeconds, timeMarks, needsTranscript, needsDescription, chart, outline } = reading;
+  const title = record !== undefined && reading.title === record.heading.text ? record.title : reading.title;
   return {
     ...origin,
     language,
