@@ -182,3 +182,20 @@ export function headingsBelowText(text: string): string {
     })
     .join('\n');
 }
+
+/** "#Tools" in a line of its own: a heading whose blank was forgotten; a tag begins small or stands among others. */
+const gluedHeading = /^(?<signs>#{1,6})(?=\p{Lu}[\p{L}\p{N} &'’(),-]{1,60}$)/u;
+
+/** Gives headings the blank behind their signs that Markdown wants. */
+export function headingsWithTheirBlank(text: string): string {
+  if (!/^#{1,6}\p{Lu}/mu.test(text)) return text;
+  const lines = text.split('\n');
+  let isCode = false;
+  return lines
+    .map((line, at) => {
+      if (fence.test(line)) isCode = !isCode;
+      const isAlone = (lines[at - 1] ?? '').trim() === '';
+      return !isCode && isAlone ? line.trimEnd().replace(gluedHeading, '$<signs> ') : line;
+    })
+    .join('\n');
+}

@@ -225,3 +225,11 @@ test('settings with blanks before their colons are no text', () => {
     ['paragraph', 'Salt.'],
   ]);
 });
+
+test('a heading whose blank was forgotten is one, and a tag is none', () => {
+  expect(read('#Tools\n\nA spade.\n\n#sea #salt\n')).toEqual([
+    ['heading', 'Tools', 1],
+    ['paragraph', 'A spade.'],
+    ['paragraph', '#sea #salt'],
+  ]);
+});

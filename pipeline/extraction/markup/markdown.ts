@@ -25,6 +25,7 @@ import { visibilityOf } from './html-visibility.ts';
 import {
   itemsByLoneSign,
   headingsBelowText,
+  headingsWithTheirBlank,
   itemsByPastedPoint,
   itemsByPoint,
   itemsBySign,
@@ -65,7 +66,11 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const page = joinedHtml(withoutPageScripts(body));
   const pasted = itemsByLoneSign(itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(page)))));
   return readingOfMarkdown(
-    plainMarkdown(partedFromLists(itemsByPoint(itemsBySign(partedBehindAddresses(headingsBelowText(pasted)))))),
+    plainMarkdown(
+      partedFromLists(
+        itemsByPoint(itemsBySign(partedBehindAddresses(headingsBelowText(headingsWithTheirBlank(pasted))))),
+      ),
+    ),
     frontTitle(text),
   );
 }
