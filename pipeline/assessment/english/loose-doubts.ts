@@ -229,9 +229,11 @@ const doubts: Doubts<[Told]> = {
     /\b(?:must|should|may) (?:you|\p{L}+) (?:never|not) [^?]* (?:without|until|unless|before)\?$/iu.test(text),
   // "Into the tank and rinse it with soap", "The sash down and allow the light": a second deed stands in the answer.
   second_deed: ({ text, left }) =>
+    !/^(?:whoever|anyone who|the (?:person|one|member) who) /iu.test(left) &&
     /(?:^|: )(?:where|when|how often|how long|who|(?:in|on|to|from|with|at) (?:what|which|whom)|what (?:should|must) you (?!do\b))/iu.test(
       text,
-    ) && /\b(?:and|then) (?:then )?(?!the\b|an?\b)\p{Ll}{3,} (?:it|them|the|your|any|all|an?|each|every)\b/u.test(left),
+    ) &&
+    /\b(?:and|then) (?:then )?(?!the\b|an?\b)\p{Ll}{3,} (?:it|them|the|your|any|all|an?|each|every)\b/u.test(left),
   // "How long can a calm voice keep her safe? Until help comes": no time that anybody keeps to.
   how_long_can: ({ text, left }) =>
     /(?:^|: )how long (?:can|could|may|might)\b/iu.test(text) && /^until\b/iu.test(left),

@@ -16,6 +16,7 @@ import {
   upper,
   withoutTerms,
 } from './question-grammar.ts';
+import { ofBrackets } from './bracket-questions.ts';
 import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { forms } from './question-forms.ts';
@@ -76,6 +77,8 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
     yield labelled;
     return;
   }
+  const inBrackets = ofBrackets(text.replace(/^\p{Lu}[^:]{3,40}: (?=\p{Ll})/u, ''));
+  if (inBrackets !== undefined) yield inBrackets;
   yield* ofLabelledOrder(text);
   yield* ofLabelled(text);
   const subject = subjectOf(text) ?? '';
@@ -263,7 +266,7 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text.replace(ofNamedParty, '')) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
-    /^What (?:happens (?:when you|if you|when|if|once) |(?:must|should) be done )/u.test(text)
+    /^What (?:happens (?:when you|if you|when|if|once) |(?:must|should) (?:be done|happen to) )/u.test(text)
       ? left.replace(/^(?:It|They) /iu, '')
       : left,
   ) &&
@@ -273,7 +276,7 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !bidsInItsCase.test(text) &&
   !hasMainInItsCase.test(text) &&
   !ofUs.test(text) &&
-  !(/^When\b/u.test(text) && bidsInItsCase.test(lowerFirst(left))) &&
+  !(/^When\b/u.test(text) && (bidsInItsCase.test(lowerFirst(left)) || howOften.test(left))) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
   (needsHeading === true ||
@@ -286,6 +289,10 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   // "In that country", "by this step": which, only another sentence says.
   !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such(?! a way that)) \p{Ll}/u.test(left) &&
   isBalanced(text);
+
+/** "Once every three years" tells how often, and not when. */
+const howOften =
+  /^(?:once|twice|every|each|daily|weekly|monthly|annually|yearly|\d+ times)\b(?! (?:when|if|you|the|an?) )/iu;
 
 /** "What must a guard do if they see smoke?": who they are, the question has said. */
 const ofNamedParty =

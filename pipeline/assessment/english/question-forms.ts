@@ -54,6 +54,14 @@ import type { PlainQuestion } from './plain-question.ts';
 import { ofBanWhen, ofBarredUntil, ofFailing, ofOnlyWhen } from './ban-case-questions.ts';
 import { ofBarredBefore, ofBrought, ofDecider, ofNeededBefore, ofWantedFor } from './brought-questions.ts';
 import { ofBannedThings, ofBetween, ofEvent, ofNotUntil, ofSchedule, ofStandingPlace } from './stated-questions.ts';
+import {
+  ofBestTime,
+  ofMeasureInCase,
+  ofNoneWithout,
+  ofStateThenDone,
+  ofWhoever,
+  ofWhoMustBe,
+} from './told-case-questions.ts';
 import { ofFinding, ofLookedFor, ofValue, ofYourMeans } from './finding-questions.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -67,6 +75,12 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofTermOfTime,
   ofMomentAhead,
   ofPermit,
+  ofWhoever,
+  ofNoneWithout,
+  ofStateThenDone,
+  ofBestTime,
+  ofMeasureInCase,
+  ofWhoMustBe,
   ofBannedThings,
   ofBetween,
   ofStandingPlace,

@@ -25,6 +25,7 @@ function casesIn(text: string): Map<string, number> {
 /** What comes of saying a word otherwise: "not until", "only if", "how long ... until". */
 const saidOtherwise: Readonly<Record<string, RegExp>> = {
   unless: /\bonly if\b/iu,
+  without: /\bneed to\b/iu,
   except: /\bonly\b/iu,
   whenever: /\bwhen\b/iu,
   only: /^(?:which|who|when|where|what|why)\b/iu,

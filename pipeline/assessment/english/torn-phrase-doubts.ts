@@ -137,6 +137,8 @@ const doubts: Doubts<[Told]> = {
   slogan: ({ text }) => /\bmore than (?:just|only|simply|mere(?:ly)?)\b/iu.test(text),
   // "What should you bring, how should you prepare?": two questions.
   two_questions: ({ text }) =>
+    // "What must happen to an athlete who is hurt?" is one.
+    !/^what must happen to \p{L}/iu.test(ownWords(text)) &&
     /^(?:what|which|how|when|where|who|why)\b[^?]*,? (?:and |or )?(?:what|which|how|when|where|who|why) (?:is|are|do|does|did|can|could|should|must|may|will|would)\b/iu.test(
       ownWords(text),
     ),
