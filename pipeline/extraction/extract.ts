@@ -27,6 +27,7 @@ import { findRecording, type FoundRecording } from './recording/find-recording.t
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
 import { sniff, type Format } from './sniff.ts';
+import { withoutSentenceHeadings } from './sentence-headings.ts';
 import { withoutSlideCues } from './slide-cues.ts';
 import { withoutStageDirections } from './stage-directions.ts';
 import { withOutlineHeadings } from './outline-notes.ts';
@@ -140,7 +141,11 @@ async function readWhole(path: string): Promise<Uint8Array> {
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told =
     origin.mediaType === 'document'
-      ? inSections(withoutEmptySections(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks)))))
+      ? inSections(
+          withoutEmptySections(
+            withoutSentenceHeadings(withFilledTables(withoutLinkColumns(withoutRemarks(reading.blocks)))),
+          ),
+        )
       : reading.blocks;
   const record = origin.mediaType === 'document' ? toldTitle(told) : undefined;
   const named = told.map((block) => (block === record?.heading ? { ...block, text: record.title, marks: [] } : block));

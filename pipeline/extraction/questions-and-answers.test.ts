@@ -88,3 +88,24 @@ test('where most questions are headings, a long one has its answer told as one',
     ['paragraph', 'Salt.'],
   ]);
 });
+
+test('a question that goes on for sentences is a heading by what it asks first, and the rest stands below it', () => {
+  expect(
+    told([
+      block('paragraph', 'Q: Is there a lift?'),
+      block('paragraph', 'A: Yes, to every floor.'),
+      block(
+        'paragraph',
+        'Q: I come with five friends from far away. May we share a room? We bring our own beds and a tent.',
+      ),
+      block('paragraph', 'A: Yes, up to four of you.'),
+    ]),
+  ).toEqual([
+    ['heading', 'Is there a lift?', 2],
+    ['paragraph', 'Yes, to every floor.'],
+    ['heading', 'May we share a room?', 2],
+    ['paragraph', 'I come with five friends from far away.'],
+    ['paragraph', 'We bring our own beds and a tent.'],
+    ['paragraph', 'Yes, up to four of you.'],
+  ]);
+});

@@ -23,7 +23,7 @@ export function withoutQuestionMarks(blocks: readonly DraftBlock[]): DraftBlock[
   const asked = lines.filter(({ text }) => questionLabel.test(text)).length;
   const answered = lines.filter(({ text }) => answerLabel.test(text)).length;
   if (asked < fewestPairs || answered < fewestPairs || answered * 2 < asked || asked * 2 < answered) return [...blocks];
-  const isInterview = lines.filter(({ text }) => isTooLong(text)).length > asked * shareOfLong;
+  const isInterview = lines.filter(({ text }) => isTooLong(text) && !inner.test(text)).length > asked * shareOfLong;
   let level = 1;
   const parts = blocks.flatMap((block): Part[] => {
     if (block.kind === 'heading' && !questionLabel.test(block.text)) level = block.level ?? 1;
@@ -40,6 +40,9 @@ function isTooLong(line: string): boolean {
   const label = questionLabel.exec(line)?.[0];
   return label !== undefined && (line.length > 160 || /[.!?।] \p{Lu}/u.test(line.slice(label.length, -1)));
 }
+
+/** "I come with five friends. May we share a tent? Or a cabin?": what is asked first, where it is short enough for a heading. */
+const inner = /(?<=[.!?:)-] {1,3})(?<asked>\p{Lu}[^.!?।]{8,110}[?？؟])(?= |$)/u;
 
 interface Part {
   block: DraftBlock;
@@ -100,6 +103,16 @@ function takenApart(block: DraftBlock, level: number, isInterview: boolean): Par
     flush();
     const isQuestion = questionLabel.test(line.text);
     const [start, end] = [line.start + label.length, line.start + line.text.length];
+    const asked = isQuestion && !isInterview && isTooLong(line.text) ? inner.exec(line.text) : null;
+    if (asked !== null) {
+      const from = line.start + asked.index;
+      const to = from + asked[0].length;
+      parts.push({ block: { ...part(block, 'heading', from, to), level }, mark: { label, asks: true } });
+      // The rest of the question stands below what it asks.
+      const besides = [part(block, 'paragraph', start, from), part(block, 'paragraph', to, end)];
+      for (const one of besides) if (one.text.trim() !== '') parts.push({ block: { ...one, text: one.text.trim() } });
+      continue;
+    }
     const isShort = isQuestion && !isInterview && !isTooLong(line.text);
     const told = isShort ? { ...part(block, 'heading', start, end), level } : part(block, 'paragraph', start, end);
     parts.push({ block: told, mark: { label, asks: isQuestion } });

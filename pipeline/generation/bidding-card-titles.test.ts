@@ -46,3 +46,14 @@ test('consequences are those of what they stand under', () => {
   ]);
   expect(titles.at(-1)).toBe('Sailing without lights: Consequences of violation');
 });
+
+test('a case and another section on one card are not joined by "and"', () => {
+  const titles = titlesOf([
+    ['heading', 'Boat house', 1],
+    ['heading', 'If somebody is cut', 2],
+    ['list', 'Stop the work\nPress a clean cloth on the wound\nCall the warden'],
+    ['heading', 'The following are NOT acceptable', 2],
+    ['list', 'Working alone\nLeaving the varnish open'],
+  ]);
+  expect(titles.join('\n')).not.toMatch(/ and the following/iu);
+});

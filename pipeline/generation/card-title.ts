@@ -75,7 +75,8 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
     stepSections(sections, over, above, document) ??
     (own.length === 1 ? ruleSections(sections, document) : undefined) ??
     namedSections(sections, over, above, document) ??
-    over ??
+    // "If somebody is cut" says more of its card than what all of them stand under.
+    (document.language === 'en' && /^(?:If|When|Once) \p{Ll}/u.test(opening.text) ? opening : over) ??
     opening
   );
 }

@@ -115,9 +115,10 @@ export function sharedStart(headings: readonly string[]): string {
   return headings.every((text) => text.startsWith(start)) ? start : '';
 }
 
-/** A name that can stand beside others: neither a row nor a sentence, and not cut off. */
+/** A name that can stand beside others: neither a row nor a sentence nor a case, and not cut off. */
 export const isPlainName = (text: string): boolean =>
-  !/[,;:?!.–—&/|]|\d\)$/u.test(text) && !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text);
+  !/[,;:?!.–—&/|]|\d\)$|^(?:If|When|Once|The following) /u.test(text) &&
+  !/ (?:and|or) |^.*\b(?:to|at|of|we)$/iu.test(text);
 
 /** Whether a heading is a line of letters set apart: what words it was, nobody can tell. */
 export const isSetApart = (text: string): boolean => setApart.test(text.trim());

@@ -95,11 +95,20 @@ function ownTitle(segment: AnalysedSegment, document: Document): Sourced {
   const title = englishTitle(segment, document);
   const isQuestion = title.sources.some(({ block }) => {
     const own = document.blocks[block];
-    return (
-      own?.kind === 'heading' && isAsking(own) && title.text.includes(headingText(own, document).slice(0, wholeStart))
-    );
+    const text = own?.kind === 'heading' && isAsking(own) ? headingText(own, document) : '';
+    return text !== '' && (title.text.includes(text.slice(0, wholeStart)) || text.includes(title.text));
   });
-  return isQuestion ? (questionsTitle(segment, document, nameOfDocument(document)) ?? title) : title;
+  // Every lesson of a long list of questions would be called as the list is.
+  const isOfWhole = title.text === nameOfDocument(document) && isPartOfQuestions(segment, document);
+  return isQuestion || isOfWhole ? (questionsTitle(segment, document, nameOfDocument(document)) ?? title) : title;
+}
+
+/** Whether a lesson is one of several that a list of questions became. */
+function isPartOfQuestions({ blockStart, blockEnd }: AnalysedSegment, { blocks }: Document): boolean {
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const asking = headings.filter(isAsking);
+  const own = blocks.slice(blockStart, blockEnd).filter((block) => block.kind === 'heading' && isAsking(block));
+  return asking.length * 4 >= headings.length * 3 && own.length < asking.length;
 }
 
 /** In characters: a title that begins so is that heading's, whole or cut. */

@@ -29,6 +29,15 @@ test('the subject of the document stands before, or what most of its questions n
   ).toBe('Hut: paying and sauna');
 });
 
+test('a list that is called "FAQ: Hut" is put before with one colon, and its subject alone is no title beside another thing', () => {
+  expect(titleOf(['Who do I pay?', 'Is there a sauna?'], { subject: 'FAQ: Hut' })).toBe('Hut FAQ: paying and sauna');
+  expect(
+    titleOf(['Can anyone see the hut?', 'How do I reach the hut?', 'Is there a sauna?'], {
+      after: ['What if the hut is full?'],
+    }),
+  ).toBe('Hut: sauna');
+});
+
 test('one thing that several questions name is the title alone, and one question has none', () => {
   expect(titleOf(['What does a hike look like?', 'What do I need to do in advance of my hike?'])).toBe('Hike');
   expect(titleOf(['What does a hike look like?', 'How do I join a hike?'], { subject: 'What is a hut?' })).toBe('Hike');

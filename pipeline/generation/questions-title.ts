@@ -34,7 +34,10 @@ export function questionsTitle(
   if (asking.length < fewestQuestions || asking.length * 2 < headings.length) return undefined;
   const all = document.blocks.filter((block) => block.kind === 'heading' && isAsking(block));
   const common = subject === undefined ? commonThing(all, document) : undefined;
-  const over = subject ?? (common && startUpper(common.topic));
+  // "FAQ: Boats" as "Boats FAQ", so that one colon is enough.
+  const over =
+    subject?.replace(/^(?<kind>FAQs?|Frequently asked questions): (?<of>[^:]+)$/iu, '$<of> $<kind>') ??
+    (common && startUpper(common.topic));
   const told = apart(asking, over ?? '', document);
   const own = common === undefined ? [] : [common];
   for (let most = Math.min(mostTopics, told.length); most >= fewestQuestions; most -= 1) {
@@ -45,7 +48,12 @@ export function questionsTitle(
     const blocks = new Set([...own, ...some].map(({ heading }) => heading));
     if (text !== undefined) return { text, sources: [...blocks].map(wholeBlock), how: 'template:sections' };
   }
-  const only = common ?? told[0];
+  const [first] = told;
+  // "Camp" alone is what every lesson of its document is about.
+  const single = over === undefined || first === undefined ? '' : `${over}: ${first.topic}`;
+  if (common !== undefined && first !== undefined && graphemeCount(single) <= maximumTitleGraphemes)
+    return { text: single, sources: [common.heading, first.heading].map(wholeBlock), how: 'template:sections' };
+  const only = common ?? first;
   const isOfSeveral =
     only !== undefined && asking.filter(({ text }) => text.includes(only.topic)).length >= fewestQuestions;
   return isOfSeveral

@@ -34,6 +34,10 @@ test('what ties a sentence to the one before without saying more is taken off', 
   );
   expect(withoutTies('You can also pay the fare in cash.', 'en')).toBe('You can pay the fare in cash.');
   expect(withoutTies('Dogs are not allowed on deck, however.', 'en')).toBe('Dogs are not allowed on deck.');
+  // Without it the one deed would stand for the other.
+  expect(withoutTies('If the boat leaks, also close the hatch.', 'en')).toBe(
+    'If the boat leaks, also close the hatch.',
+  );
   expect(withoutTies('The crew not only rows but can also sail.', 'en')).toBe(
     'The crew not only rows but can also sail.',
   );

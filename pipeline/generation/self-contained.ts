@@ -146,8 +146,9 @@ export const withoutSource = (text: string, language: string): string =>
 
 const opinion =
   /^(?:yes|no(?=,)|unfortunately|fortunately|luckily|sadly|notably|lastly|interestingly|intuitively|obviously|clearly|basically|honestly|surprisingly|importantly|as (?:previously|already) (?:stated|mentioned|noted|said)|as (?:stated|mentioned|noted|said) (?:above|before|earlier|previously)|by the way|as a (?:quick |friendly |gentle )?reminder|to clarify|of note|rest assured|to be clear|simply put|in a nutshell|in essence|needless to say|first things first|in the simplest terms|generally speaking),? (?=\p{L})|,? (?:unfortunately|however|though|of course|after all|by the way|as well|too)(?=[.!]?$)/iu;
+/** "If it is too cold, also close the hatch" keeps its "also": without it the one deed stands for the other. */
 const afterVerb =
-  /(?<!\b(?:but|and|or|see)) also (?!known|called|referred|named)(?=\p{Ll})|(?<=\b(?:will|must|can|may|should|shall)) instead (?=\p{Ll})/u;
+  /(?<!\b(?:but|and|or|see)|,) also (?!known|called|referred|named)(?=\p{Ll})|(?<=\b(?:will|must|can|may|should|shall)) instead (?=\p{Ll})/u;
 
 /**
  * Takes off what ties an English sentence to the one before without saying more, "also", "unfortunately", "as already said":

@@ -29,7 +29,7 @@ export function WaitingNotice({
         </Button>
       }
     >
-      {t('lessons.held.text')}
+      {t('lessons.held.text', { count })}
     </Alert>
   );
 }
