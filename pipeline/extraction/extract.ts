@@ -18,6 +18,7 @@ import { withoutEditorsNotes } from './editors-notes.ts';
 import { withoutEmptySections } from './empty-sections.ts';
 import { withFilledTables } from './filled-tables.ts';
 import { withoutQuestionMarks } from './questions-and-answers.ts';
+import { withUnquotedQuestions } from './quoted-questions.ts';
 import { withLabelledLists } from './labelled-paragraphs.ts';
 import { withoutLinkColumns } from './link-columns.ts';
 import { withNamedPlaces } from './named-places.ts';
@@ -181,7 +182,9 @@ const inSections = (blocks: Reading['blocks']) =>
   withNamedPlaces(
     withoutDoubledHeadings(
       withBoldHeadings(
-        withBoldQuestions(withJoinedBoxLabels(withOutlineHeadings(withNumberedLabels(withLabelledLists(blocks))))),
+        withBoldQuestions(
+          withUnquotedQuestions(withJoinedBoxLabels(withOutlineHeadings(withNumberedLabels(withLabelledLists(blocks))))),
+        ),
       ),
     ),
   );

@@ -57,3 +57,29 @@ test('a case and another section on one card are not joined by "and"', () => {
   ]);
   expect(titles.join('\n')).not.toMatch(/ and the following/iu);
 });
+
+test('what stands above the first question of a page is called by that question, without a number before a sign', () => {
+  const answer = 'The ferry carries bicycles on its upper deck, four of them on each crossing of the day. '.repeat(3);
+  const titles = titlesOf([
+    ['heading', 'FAQs', 1],
+    ['paragraph', 'From letters'],
+    ['heading', 'May I bring a bicycle?', 2],
+    ['paragraph', answer],
+    ['heading', '2) 🧊 Ice on the quay', 2],
+    ['paragraph', filling],
+  ]);
+  expect(titles[0]).toBe('May I bring a bicycle?');
+  expect(titles.at(-1)).toBe('🧊 Ice on the quay');
+});
+
+test('a lead without its end, and a quotation that goes on, name no card', () => {
+  const item = (at: number) => `Rope number ${at} is coiled on the hook beside the door of the boat house after a crossing`;
+  const titles = titlesOf([
+    ['heading', 'Harbour rules'],
+    ['paragraph', filling],
+    ['paragraph', 'Crews must therefore:'],
+    ['list', Array.from({ length: 5 }, (_, at) => item(at + 1)).join('\n')],
+    ['paragraph', `"To whom it may concern: ${more}`],
+  ]);
+  expect(titles.join('\n')).not.toMatch(/therefore|concern/u);
+});

@@ -195,7 +195,7 @@ const ofFigure = /^(?:figure|fig\.|table|image|note|warning|caution|important|ti
 
 /** "You must", "These are", "For example": no list of that name. */
 const leadsNowhere =
-  /\b(?:and|or|of|the|in|on|with|an?|as|at|from|than)$|^(?:here|below|above|therefore|as a result|keep in mind|to|in particular|remember|example)\b|\b(?:you|we|they|these|those|this|it|following|below|examples?|such as|include[sd]?|are|is|to|by|if|of|for|must|should|can|may|will|i\.e|e\.g)\s*$|^(?:these|those|this|it|they|you|we|but|and|so|then|for example|note|important)\b|[.?!]\s/iu;
+  /\b(?:and|or|of|the|in|on|with|an?|as|at|from|than|therefore|thus|then|always|never|not)$|^(?:here|below|above|therefore|as a result|keep in mind|to|in particular|remember|example)\b|\b(?:you|we|they|these|those|this|it|following|below|examples?|such as|include[sd]?|are|is|to|by|if|of|for|must|should|can|may|will|i\.e|e\.g)\s*$|^(?:these|those|this|it|they|you|we|but|and|so|then|for example|note|important)\b|[.?!]\s/iu;
 
 /** The labels of the items that a card consists of: "Roles and Deadlines" of "Roles: ...", "Deadlines: ...". */
 function itemLabels({ pieces }: Card, document: Document): Idea[] {
@@ -309,6 +309,8 @@ const standsOut = (rest: string, label: string, isEnglish: boolean): boolean =>
 
 const isName = (name: string, endsAsThing: boolean): boolean =>
   graphemeCount(name) <= mostLabel &&
+  // "To whom it may concern: a quotation that goes on.
+  !/^[“"„«][^”"“»]*$/u.test(name) &&
   countWords(name) <= mostLabelWords &&
   countWords(name) > 0 &&
   !/\p{N}\s*$|^\p{Lu}{4,}$/u.test(name) &&
@@ -318,4 +320,4 @@ const isName = (name: string, endsAsThing: boolean): boolean =>
 
 /** "If you are late - ring" is half of a sentence, and a remark or a field of a form is no subject either. */
 const isNoSubject =
-  /^(?:if|when|while|because|since|although|unless|until|after|before|as|once|other|in general|in short|in addition|in fact|for more|bottom line|first|second|third|finally|also|more)\b|^(?:todo|tasks?|exercises?|activity|answers?|questions?|solutions?|results?|reminder|disclaimer|sources?|links?|urls?|e-?mail|phone|address|author|dates?|names?|times?|q|a|on|off|yes|no)$/iu;
+  /^(?:if|when|while|because|since|although|unless|until|after|before|as|once|other|in general|in short|in addition|in fact|for more|bottom line|first|second|third|finally|also|more|not (?:always|necessarily|really|usually|yet|quite))\b|^(?:todo|tasks?|exercises?|activity|answers?|questions?|solutions?|results?|reminder|disclaimer|sources?|links?|urls?|e-?mail|phone|address|author|dates?|names?|times?|q|a|on|off|yes|no)$/iu;

@@ -63,7 +63,7 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
   const own = units[0]?.headings ?? [];
   if (own.length === 0) return above.title;
   const opening = openingTitle(own, above, document);
-  if (opening === undefined) return titleOver(own, above, document);
+  if (opening === undefined) return questionBelow(units, above, document) ?? titleOver(own, above, document);
   const inner = units.slice(1).flatMap(({ headings }) => headings);
   if (inner.length === 0) return opening;
   const blocks = [...own.slice(-1), ...inner].map(blockOf);
@@ -80,6 +80,19 @@ export function cardTitle(units: readonly Unit[], above: Above, document: Docume
     opening
   );
 }
+
+/** "FAQs" over a line and the first question: that question, since most of the card answers it. */
+function questionBelow(units: readonly Unit[], above: Above, document: Document): Sourced | undefined {
+  const at = units.findIndex(({ headings }, index) => index > 0 && headings.length > 0);
+  const asked = units[at]?.headings.at(-1);
+  const lengthOf = (some: readonly Unit[]) => some.reduce((sum, { length }) => sum + length, 0);
+  const isMost = at > 0 && lengthOf(units.slice(0, at)) <= mostBeforeQuestion * lengthOf(units);
+  return asked !== undefined && isMost && /[?？؟]$/u.test(asked.text.trim())
+    ? openingTitle(units[at]?.headings ?? [], above, document)
+    : undefined;
+}
+
+const mostBeforeQuestion = 0.34;
 
 /** What a heading without a subject of its own, "Purpose", stands under; itself where that is said above all cards. */
 function titleOver(own: readonly Sourced[], above: Above, document: Document): Sourced {

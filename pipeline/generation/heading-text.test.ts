@@ -44,6 +44,7 @@ test.each([
   ['(iii) Swap Days', 'Swap Days'],
   ['Village Hall -- Conditions', 'Village Hall – Conditions'],
   ['2.4GHz networks', '2.4GHz networks'],
+  ['3) 🧩 Why pumps freeze', 'Why pumps freeze'],
 ])('the number of a section is no word of its heading: "%s"', (text, told) => {
   expect(headingText({ text }, { blocks: [], language: 'en' } as never)).toBe(told);
 });

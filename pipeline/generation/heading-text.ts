@@ -44,6 +44,10 @@ const setApart = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
 const signsBefore =
   /^(?:(?![\p{L}\p{N}])\p{Extended_Pictographic}(?:\p{M}|\u200d|\ufe0f|\u20e3)*\s*)+(?=[\p{L}\p{N}])/u;
 
+/** "3) 🧩 Causes": a sign behind the number of a section. */
+const signBehindNumber =
+  /(?<=^\p{N}{1,2}(?:\.\p{N}{1,2})*[.):]?\s+)(?:(?![\p{L}\p{N}])\p{Extended_Pictographic}(?:\p{M}|\u200d|\ufe0f|\u20e3)*\s*)+(?=[\p{L}“"])/u;
+
 /** "Hazards (3)", "Hazards (continued)", "Branches (30s)": which slide of a row it is, and how long a speaker takes. */
 const placeBehind =
   /(?<=\S)\s*\((?:\d{1,2}|\d{1,2} ?(?:of|\/) ?\d{1,2}|cont(?:inued|['’.]?d)?\.?|(?:\d{1,2}:)?\d{1,3} ?(?:s|secs?|seconds?|m|mins?|minutes?)|(?:\d{1,2} ?m(?:in)? ?)\d{1,2} ?s)\)$/iu;
@@ -59,6 +63,7 @@ export const headingText = (block: Pick<Block, 'text'>, document: Document): str
         withoutPlaceBehind(displayText(block.text).replace(/ -{2,3} /gu, ' – '))
           .replace(/^\*+\s*|\s*\*+$/gu, '')
           .replace(signsBefore, '')
+          .replace(signBehindNumber, '')
           .replace(
             /^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*(?:[.):/]?\s+|\s*[—–]\s*)(?=\p{L})/iu,
             '',
@@ -82,7 +87,7 @@ const enumerated =
 
 /** "4." before "Rights of members", "6.2" before "Selecting": an order of the document, no word of the subject. */
 const sectionNumber =
-  /^(?:§\s*)?(?:\p{N}+(?:\.\p{N}+)*\s*[—–]\s*|\p{N}+(?:\.\p{N}+)+[.):]?\s+|\p{N}+[.):]\s+)(?=\p{L})/u;
+  /^(?:§\s*)?(?:\p{N}+(?:\.\p{N}+)*\s*[—–]\s*|\p{N}+(?:\.\p{N}+)+[.):]?\s+|\p{N}+[.):]\s+)(?=\p{L}|(?!\p{N})\p{Extended_Pictographic})/u;
 
 /** A heading with its own link behind it is read twice: "Laser cutter access Laser Cutter access". */
 const saidTwice = /^(?<said>.{4,}?)(?:[\s¶#|:–—-]+\k<said>)+$/iu;

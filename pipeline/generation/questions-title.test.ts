@@ -42,7 +42,7 @@ test('one thing that several questions name is the title alone, and one question
   expect(titleOf(['What does a hike look like?', 'What do I need to do in advance of my hike?'])).toBe('Hike');
   expect(titleOf(['What does a hike look like?', 'How do I join a hike?'], { subject: 'What is a hut?' })).toBe('Hike');
   expect(titleOf(['Who do I pay?'])).toBeUndefined();
-  expect(titleOf(['Who are they?', 'How does it work?'])).toBeUndefined();
+  expect(titleOf(['Who are they?', 'How does it work?'])).toBe('Who are they? And more');
 });
 
 test('a number keeps the letter behind it', () => {

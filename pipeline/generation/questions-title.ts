@@ -58,7 +58,14 @@ export function questionsTitle(
     only !== undefined && asking.filter(({ text }) => text.includes(only.topic)).length >= fewestQuestions;
   return isOfSeveral
     ? { text: startUpper(only.topic), sources: [wholeBlock(only.heading)], how: 'template:sections' }
-    : undefined;
+    : firstOf(asking, document);
+}
+
+/** "Is it kid friendly? And more": one question alone would pass for the whole lesson, and cut off for none. */
+function firstOf(asking: readonly Block[], document: Document): Sourced | undefined {
+  const texts = asking.map((heading) => ({ text: `${headingText(heading, document)} And more`, heading }));
+  const found = texts.find(({ text }) => graphemeCount(text) <= maximumTitleGraphemes);
+  return found && { text: found.text, sources: [wholeBlock(found.heading)], how: 'template:sections' };
 }
 
 interface Told {

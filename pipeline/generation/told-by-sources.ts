@@ -83,7 +83,7 @@ export function saysWhatItsSourcesSay(
   // "Storage and closed days": between the names of its sections a title may say "and", behind them that there are more, and
   // of "Report" it makes "reporting".
   if (entry.how === 'template:sections') {
-    const named = comparedWords(entry.text.replace(/,? and more$/u, ''));
+    const named = comparedWords(entry.text.replace(/,? and more$/iu, ''));
     return named.filter((word) => !known.has(stem(word))).length < entry.sources.length;
   }
   return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;
