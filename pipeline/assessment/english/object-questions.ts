@@ -58,7 +58,9 @@ export function transitive(
   const lemma = verb?.lemma ?? verb?.text ?? '';
   const isVerb = verb?.partOfSpeech === 'VERB' || (verb?.partOfSpeech === 'AUX' && lemma === fine);
   if (verb === undefined || !isVerb || next === undefined) return undefined;
-  if (!opensObject.has(next.partOfSpeech) && !opensClause.test(next.text)) return undefined;
+  const isObject =
+    opensObject.has(next.partOfSpeech) || (next.partOfSpeech === 'VERB' && /(?:ed|en)$/u.test(next.text));
+  if (!isObject && !opensClause.test(next.text)) return undefined;
   if ((light.has(lemma) && lemma !== fine) || /^(?:not|that|it|them|this)$/iu.test(next.text)) return undefined;
   const from = text.indexOf(` ${verb.text} `);
   const object = firstThing(text.slice(from + verb.text.length + 2), text);

@@ -62,6 +62,8 @@ import {
   ofWhoever,
   ofWhoMustBe,
 } from './told-case-questions.ts';
+import { ofDeedBeforeCase, ofDeedInCase } from './case-deeds.ts';
+import { ofDependence, ofHealing, ofWhoCounts, ofWhomItGoesTo } from './clause-questions.ts';
 import { ofFinding, ofLookedFor, ofValue, ofYourMeans } from './finding-questions.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -214,4 +216,10 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofDoneWith,
   ofYourMeans,
   ofHelp,
+  ofWhomItGoesTo,
+  ofHealing,
+  ofWhoCounts,
+  ofDependence,
+  ofDeedInCase,
+  ofDeedBeforeCase,
 ];
