@@ -183,7 +183,9 @@ const inSections = (blocks: Reading['blocks']) =>
     withoutDoubledHeadings(
       withBoldHeadings(
         withBoldQuestions(
-          withUnquotedQuestions(withJoinedBoxLabels(withOutlineHeadings(withNumberedLabels(withLabelledLists(blocks))))),
+          withUnquotedQuestions(
+            withJoinedBoxLabels(withOutlineHeadings(withNumberedLabels(withLabelledLists(blocks)))),
+          ),
         ),
       ),
     ),

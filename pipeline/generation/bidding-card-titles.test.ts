@@ -73,7 +73,8 @@ test('what stands above the first question of a page is called by that question,
 });
 
 test('a lead without its end, and a quotation that goes on, name no card', () => {
-  const item = (at: number) => `Rope number ${at} is coiled on the hook beside the door of the boat house after a crossing`;
+  const item = (at: number) =>
+    `Rope number ${at} is coiled on the hook beside the door of the boat house after a crossing`;
   const titles = titlesOf([
     ['heading', 'Harbour rules'],
     ['paragraph', filling],
