@@ -47,3 +47,19 @@ test('a plan that is kept while its table is almost empty looks rows up, also wh
   await sql`analyze racks`.execute(owner);
   expect(await plan()).toContain('Seq Scan');
 });
+
+test('rows that are named by their ids are looked up one by one, and no index is read whole for them', async () => {
+  await sql`create table crates (id uuid primary key, label text);
+    insert into crates select gen_random_uuid(), n::text from generate_series(1, 300) n; analyze crates`.execute(owner);
+  await sql`grant select, update on crates to public`.execute(owner);
+  const plan = () =>
+    asSystem(db, async (scope) => {
+      const { rows } = await sql<Record<string, string>>`
+        explain update crates c set label = n.label
+        from unnest(array(select unnest(array[gen_random_uuid()])), array['x']) as n(id, label) where c.id = n.id`.execute(
+        scope,
+      );
+      return rows.flatMap(Object.values).join();
+    });
+  expect(await keepingPlans(plan)).toMatch(/Nested Loop.*Index Cond: \(id = n\.id\)/u);
+});

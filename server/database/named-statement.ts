@@ -27,10 +27,14 @@ export const keepingPlans = <T>(work: () => Promise<T>): Promise<T> => keeping.r
  * To stand behind the opening of a transaction of such work. A kept plan outlives the rows that it was made for: one of an
  * almost empty table read all of it for each tap until that was counted, a minute later, so no table is read whole here.
  * And PostgreSQL plans anew for values that seem to make it cheaper by more than planning costs, which it takes for
- * next to nothing, a thousand of these for each table: by the usual figure 6 of 28 ms of a tap (2026-11-30).
+ * next to nothing, a thousand of these for each table: by the usual figure 6 of 28 ms of a tap (2026-11-30). Nor is an
+ * index read whole, which is how two tables are hashed or merged where the first may not be: to find one message's
+ * attempt and one enrollment took 197 and 79 pages a tap (2026-12-01).
  */
 export const planSettings = (): string =>
-  keeping.getStore() === true ? '; set local enable_seqscan = off; set local cpu_operator_cost = 0.05' : '';
+  keeping.getStore() === true
+    ? '; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local cpu_operator_cost = 0.05'
+    : '';
 
 /** What pg's `query` is called with, the name of the statement with it where it has one. */
 export function namedStatement(asked: unknown[]): unknown[] {
