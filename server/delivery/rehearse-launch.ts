@@ -112,7 +112,7 @@ async function engineOf(context: Context): Promise<Engine> {
       for (const language of languageCodes) {
         const { accountId } = connection;
         // Who is enrolled has had no lesson of the course.
-        const starter = await approvedStarter(scope, 'begin', { accountId, language });
+        const starter = await approvedStarter(scope, 'first', { accountId, language });
         const gate = await templateGate(scope, { accountId, name: starterTemplateName(starter), language });
         if (!gate.maySend) paused.add(language);
         else if (gate.category !== null) category = gate.category;

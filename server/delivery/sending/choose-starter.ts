@@ -6,21 +6,44 @@ import { templateGate } from '../../templates/template-gate.ts';
 import { type Starter, starterTemplateName } from '../content/starter-template.ts';
 
 /** Which of the product's templates fits a message: only a lesson after the first of its course is a next one. */
-export const starterFor = (held: { kind: string; hasHadLessons: boolean }): Starter =>
-  (held.kind === 'lesson' || held.kind === 'card') && held.hasHadLessons ? 'next' : 'begin';
+export function starterFor(held: { kind: string; hasHadLessons: boolean }): Starter {
+  if (!held.hasHadLessons && held.kind !== 'review') return 'first';
+  return (held.kind === 'lesson' || held.kind === 'card') && held.hasHadLessons ? 'next' : 'begin';
+}
 
-/**
- * The one that may be sent: until Meta has approved the later one for this account, the first one opens for everything. The
- * scope is the system's.
- */
+/** What is sent while Meta has not approved the words that would fit better; the oldest opens for everything. */
+const older = { first: ['first', 'begin', 'next'], begin: ['begin', 'next'], next: ['next'] } as const;
+
+/** The one that may be sent for an account and a language. The scope is the system's. */
 export async function approvedStarter(
   scope: Scope,
   wanted: Starter,
   { accountId, language }: { accountId: string | undefined; language: Language },
 ): Promise<Starter> {
-  if (wanted === 'next' || accountId === undefined) return 'next';
-  const gate = await templateGate(scope, { accountId, name: starterTemplateName(wanted), language });
-  return gate.maySend && isApproved(gate.status) ? wanted : 'next';
+  if (accountId === undefined) return 'next';
+  for (const starter of older[wanted]) {
+    if (starter === 'next') break;
+    const gate = await templateGate(scope, { accountId, name: starterTemplateName(starter), language });
+    if (gate.maySend && isApproved(gate.status)) return starter;
+  }
+  return 'next';
+}
+
+/**
+ * By which name an organization introduces itself: the one that was let send by an administrator; on the simulator, where
+ * nobody else is written to, its own.
+ */
+export async function introducedAs(
+  scope: Scope,
+  organizationId: string,
+  simulated: boolean,
+): Promise<string | undefined> {
+  const { sending_name, name } = await scope
+    .selectFrom('organizations')
+    .select(['sending_name', 'name'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return (sending_name ?? (simulated ? name : '')).trim() || undefined;
 }
 
 /** What a message is, and whether its learner has had a lesson of its course before. */

@@ -7,7 +7,7 @@ import { dayOf } from '../../learning/local-clock.ts';
 import { gapAfterSilence, maxUnanswered } from '../../learning/contact-times.ts';
 import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { composeStarter } from '../content/starter-template.ts';
-import { approvedStarter, heldMessage, starterFor } from './choose-starter.ts';
+import { approvedStarter, heldMessage, introducedAs, starterFor } from './choose-starter.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
@@ -40,7 +40,10 @@ export async function holdDelivery(
       : nextOpening(now, gap, before.clock);
   await moveDeliveries(scope, 'wait_for_window', { due_at: until }).where('id', '=', row.id).execute();
   if (row.enrollment_id === null || before.wasAskedToday || before.times >= maxUnanswered) return;
-  const wanted = starterFor(await heldMessage(scope, row.id));
+  const fitting = starterFor(await heldMessage(scope, row.id));
+  const sender = fitting === 'first' ? await introducedAs(scope, row.organization_id, simulated) : undefined;
+  // Who did not tap has read the introduction; and nobody introduces themselves without a name.
+  const wanted = fitting === 'first' && (sender === undefined || before.times > 0) ? 'begin' : fitting;
   const starter = await approvedStarter(scope, wanted, { accountId, language: row.language });
   await writeDelivery(scope, {
     organizationId: row.organization_id,
@@ -49,7 +52,7 @@ export async function holdDelivery(
     ...(row.course_id !== null && { courseId: row.course_id }),
     kind: 'template',
     occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
-    content: composeStarter(row.language, row.name, row.courseTitle, starter),
+    content: composeStarter(row.language, row.name, row.courseTitle, starter, sender),
     reason: sentReasons.door,
     simulated,
     dueAt: now,
