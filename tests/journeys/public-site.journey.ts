@@ -205,7 +205,7 @@ test('the status page says so when the server does not answer, and when it knows
   await page.close();
 });
 
-test.each(['/hi', '/mr', '/te'])('on a device without its letters %s moves nothing when they come', async (path) => {
+test.each(['/hi', '/mr', '/ta', '/te'])('on a device without its letters %s moves nothing when they come', async (path) => {
   const { page } = await openVisit(browser, product.url, { width: 390, height: 844, serviceWorker: false });
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resume) => setTimeout(resume, 400));
@@ -224,6 +224,6 @@ test.each(['/hi', '/mr', '/te'])('on a device without its letters %s moves nothi
         setTimeout(() => told(total), 300);
       }),
   );
-  // Before the spaces of "Letters Room" it was 0.18 to 0.36.
+  // Before the spaces of "Letters Room" it was 0.18 to 0.36; in Tamil, before the lines of the first screen were kept, 0.15.
   expect(shift).toBeLessThan(0.05);
 });
