@@ -47,6 +47,8 @@ export const bench: Bench = {
       for (let round = 0; round < rounds; round += 1)
         for (const workers of [1, 3] as const) {
           await fleet.work(workers);
+          // New processes make all their plans first, three of them three times as many.
+          await hearOnce(fleet, readers.tapAtOnce);
           const heard = await hearOnce(fleet, readers.tapAtOnce);
           results[workers].push(heard);
           say(`${workers} workers: ${Math.round(heard.perSecond)} a second`);
@@ -71,23 +73,23 @@ async function hearOnce(fleet: HearingFleet, tapAll: () => Promise<number>): Pro
   const before = fleet.processorSeconds();
   const began = await timeOf(fleet.filler);
   const taps = await tapAll();
-  for (;;) {
-    const { rows } = await fleet.filler.query<{ left: number; last: number }>(
-      `select count(*) filter (where processed_at is null)::int as left, extract(epoch from max(processed_at))::float8 as last
-       from webhook_events where speaks`,
-    );
-    const [{ left, last } = { left: 1, last: 0 }] = rows;
-    if (left === 0) {
-      const after = fleet.processorSeconds();
-      // What was sent for them is part of it.
-      return {
-        perSecond: taps / (last - began),
-        nodeCpuMs: ((after.workers - before.workers) * 1000) / taps,
-        databaseCpuMs: ((after.database - before.database) * 1000) / taps,
-      };
-    }
-    await sleep(100);
-  }
+  // To count the webhooks ten times a second would be part of what is measured.
+  while (await isAnybodyUnheard(fleet.filler)) await sleep(100);
+  const after = fleet.processorSeconds();
+  const { rows } = await fleet.filler.query<{ last: number }>(
+    `select extract(epoch from max(processed_at))::float8 as last from webhook_events where speaks`,
+  );
+  // What was sent for them is part of it.
+  return {
+    perSecond: taps / ((rows[0]?.last ?? 0) - began),
+    nodeCpuMs: ((after.workers - before.workers) * 1000) / taps,
+    databaseCpuMs: ((after.database - before.database) * 1000) / taps,
+  };
+}
+
+async function isAnybodyUnheard(db: pg.Client): Promise<boolean> {
+  const { rows } = await db.query<{ waits: boolean }>('select exists (select from hearing_turns) as waits');
+  return rows[0]?.waits ?? false;
 }
 
 const timeOf = async (db: pg.Client): Promise<number> =>

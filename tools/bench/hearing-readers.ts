@@ -6,6 +6,7 @@ import { benchNumberId } from './outbox.ts';
 /** A tap that nothing has followed by then counts as this long. */
 const patienceMs = 30_000;
 const atOnce = 40;
+const againMs = 1_000;
 
 interface Reader {
   phone: string;
@@ -124,6 +125,11 @@ async function post({ callback, appSecret }: HearingFleet, phone: string, said: 
     entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
   });
   const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
-  const reply = await fetch(callback, { method: 'POST', body, headers: { 'x-hub-signature-256': signature } });
-  if (!reply.ok) throw new Error(`a tap was answered with ${reply.status}`);
+  const ask = () => fetch(callback, { method: 'POST', body, headers: { 'x-hub-signature-256': signature } });
+  for (const limit = Date.now() + patienceMs; ; await sleep(againMs)) {
+    // As WhatsApp does with a web server that is too busy to be reached: the reader waits meanwhile.
+    const reply = await ask().catch((error: unknown) => error);
+    if (reply instanceof Response && reply.ok) return;
+    if (Date.now() > limit) throw new Error('a tap was not taken', { cause: reply });
+  }
 }
