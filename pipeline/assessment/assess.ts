@@ -323,6 +323,8 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
 
 /** Three lists of a lesson are matched, and a learner has enough of it. */
 const mostOfBlocks = 3;
+/** To name two of a list is soon done. */
+const mostOfLists = 5;
 
 /** What a list, a table or a heading is asked as a whole. */
 function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Placed[] {
@@ -334,7 +336,9 @@ function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Pl
     ...(isEnglish ? [] : [labelQuestions]),
     ...(isEnglish && !narrative ? [siblingQuestions, listRecalls] : []),
   ];
-  const asked = ofBlocks.flatMap((make) => make(draft, document).slice(0, mostOfBlocks));
+  const asked = ofBlocks.flatMap((make) =>
+    make(draft, document).slice(0, make === listRecalls ? mostOfLists : mostOfBlocks),
+  );
   // Two ways under one heading, asked in the same words, have two right answers.
   const isOwn = ({ question: { question } }: Placed) =>
     asked.filter((other) => other.question.question === question).length === 1;

@@ -121,3 +121,49 @@ test('the pictures that a page hangs before its lines are no part of an answer',
     ],
   ]);
 });
+
+test.each([
+  [
+    '🚨 Call the coast guard immediately if:',
+    ['A boat burns', 'Somebody is missing'],
+    /in which two cases should you call the coast guard immediately\?$/u,
+  ],
+  ['What to bring to boat races', ['A life vest', 'Two ropes'], /^What should you bring to boat races\?$/u],
+  [
+    'What skippers should check today:',
+    ['Check the rudder', 'Count the vests'],
+    /what should skippers check today\?$/u,
+  ],
+  ['What the harbour will NOT do:', ['Tow your boat home', 'Lend you fuel'], /what will the harbour not do\?$/u],
+  ['Crew lists may be shared with:', ['The coast guard', 'The club doctor'], /what may crew lists be shared with\?$/u],
+  ['Crew data may be collected through:', ['The log book', 'Entry forms'], /how may crew data be collected\?$/u],
+  [
+    'Members of the crew have the right to:',
+    ['Rest at night', 'Leave in port'],
+    /what do members of the crew have the right to do\?$/u,
+  ],
+  ['Habits that wear the sails:', ['Flapping in wind', 'Wet storage'], /which habits wear the sails\?$/u],
+  ['Best bays for beginners:', ['The flat bay', 'The sand bay'], /what are the best bays for beginners\?$/u],
+  [
+    'When to see the sailmaker/rigger:',
+    ['Torn seams', 'Loose stays'],
+    /when should you see the sailmaker or rigger\?$/u,
+  ],
+  [
+    'If the red lamp is lit, DO NOT:',
+    ['Start the engine', 'Open the hatch'],
+    /what must you not do if the red lamp is lit\?$/u,
+  ],
+])('a list is asked by its head, whatever words that is made of: "%s"', (head, items, question) => {
+  expect(asked(head, items, /:$/u.test(head) ? 'paragraph' : 'heading')[0]?.[0]).toMatch(question);
+});
+
+test('a head that bids the opposite of its items never asks what should be done', () => {
+  const made = asked('If you carry gas, DO NOT:', ['Start the engine', 'Open the hatch']);
+  expect(made[0]?.[0] ?? '').not.toMatch(/should you do/u);
+});
+
+test('what its writers do, and what only the page shows, is not asked', () => {
+  expect(asked('What we do next:', ['Paint the hull', 'Mend the nets'])).toEqual([]);
+  expect(asked('Why this matters:', ['Ropes are dear', 'Nets are dear'])).toEqual([]);
+});

@@ -21,6 +21,7 @@ import { withoutPictures } from './english/answer-repairs.ts';
 import { faultOfQuestion } from './english/loose-doubts.ts';
 import { aimOfSteps, caseOfMishap } from './english/list-cases.ts';
 import type { AskedList } from './english/asked-list.ts';
+import { askedOfHead } from './english/asked-list-heads.ts';
 import { askedOfIntro, ends, naming } from './english/list-intros.ts';
 import { withSubject } from './english/section-subject.ts';
 import { answeredAsWritten, type Recall } from './recalled.ts';
@@ -38,8 +39,20 @@ const inWords = ['', '', 'two', 'three', 'four', 'five', 'six'];
 /** Of a longer list its number is no news. */
 const countOf = (items: number): string => (items <= mostOrders ? `${inWords[items]} ` : '');
 
-/** What a short list answers: its introducing line, asked as a question, with all its items as the answer. English. */
+/**
+ * What a short list answers: its introducing line, asked as a question, with all its items as the answer; first what calls for help
+ * or is forbidden, last what waits for a person. English.
+ */
 export function listRecalls(draft: LessonDraft, document: Document): Recall[] {
+  const weight = ({ question: { question, needsEye } }: Recall) =>
+    needsEye === true ? 2 : isGrave.test(question) ? 0 : 1;
+  return recallsOf(draft, document).toSorted((a, b) => weight(a) - weight(b));
+}
+
+const isGrave =
+  /\b(?:in which (?:\p{Ll}+ )?cases|must [^?]*\b(?:not|never)|red flags|warning signs|danger|when should you)\b/iu;
+
+function recallsOf(draft: LessonDraft, document: Document): Recall[] {
   const { segment, title } = draft;
   const topic = contentStems(title.text, rulesOf('en'));
   return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
@@ -51,7 +64,8 @@ export function listRecalls(draft: LessonDraft, document: Document): Recall[] {
     if (asked === undefined || !isFit(asked, items, topic)) return [];
     const answer = `${items.map((item, index) => (index === 0 ? startUpper(item) : lowerItem(item))).join('; ')}.`;
     const evidence = { block: block.id, start: 0, end: block.text.length };
-    const needsEye = faultOfQuestion({ text: asked, left: answer, rule: answer }) !== undefined;
+    const written = answer.replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
+    const needsEye = faultOfQuestion({ text: asked, left: written, rule: written }) !== undefined;
     const question = answeredAsWritten(naming(asked, items.length), answer, evidence, needsEye);
     return [{ question, position }];
   });
@@ -62,7 +76,8 @@ function namedList(made: AskedList, position: number, draft: LessonDraft, docume
   const named = withSubject(made.text, position, draft, document);
   if (named.isOpen || (made.needsHeading === true && named.question === made.text && named.isSaid !== true))
     return undefined;
-  return named.question;
+  // "The doctor/clinic": a person says "or".
+  return named.question.replace(/(?<=\p{Ll}{3})\/(?=\p{Ll}{3})/gu, ' or ');
 }
 
 function itemsOf(block: Block): string[] | undefined {
@@ -113,8 +128,10 @@ function askedBy(list: Block, items: readonly string[], document: Document): Ask
   const isHeading = before.kind === 'heading';
   const text = displayText(isHeading ? inSentenceCase(before.text, document) : before.text.slice(-220));
   const line = isHeading ? text : (/(?:^|[.!?] )(?<line>[^.!?]{4,160}):$/u.exec(text)?.groups?.['line'] ?? '');
-  const intro = withoutBrackets(line.replace(/[:\s]+$/u, ''));
+  const intro = withoutBrackets(withoutPictures(line).replace(/^[^\p{L}\p{N}“"(]+|[:\s]+$/gu, ''));
   if (intro === '') return undefined;
+  // "If the lamp is red, DO NOT:" bids the opposite of what its items say.
+  if (endsInBan.test(intro)) return askedOfHead(intro, items);
   const count = countOf(items.length).trim();
   const counted =
     items.length > mostCounted ? undefined : (askedOfCounted(intro, items.length) ?? askedOfSources(intro, count));
@@ -130,8 +147,11 @@ function askedBy(list: Block, items: readonly string[], document: Document): Ask
   if (asked !== undefined) return { text: asked };
   // A list of whole sentences is no list of things.
   const areThings = items.every((item) => isCatchword(item) || countWords(item) <= mostWordsOfThing);
-  return areOrders || !areThings ? undefined : askedOfIntro(intro);
+  const ofIntro = areOrders || !areThings ? undefined : askedOfIntro(intro);
+  return ofIntro ?? askedOfHead(intro, items);
 }
+
+const endsInBan = /(?:^|,? )(?:do not|don['’]?ts?|never|must not|should not|what not to do)$/iu;
 
 /** Blind readers disliked lists of four to recite. */
 const mostCounted = 3;

@@ -60,3 +60,15 @@ test('what proves it is the line and the whole list', () => {
   const point = told(['paragraph', 'Every request must include:'], ['list', '- The date\n- The cost']);
   expect(point?.sources.map(({ block }) => block)).toEqual([0, 1]);
 });
+
+test('what calls for help, what to bring and what makes things worse is told with its things, without a sign before it', () => {
+  expect(
+    told(['paragraph', '🚨 Call the coast guard if you see:'], ['list', '• A red flare\n• A boat that burns'])?.text,
+  ).toBe('Call the coast guard if you see: a red flare or a boat that burns.');
+  expect(told(['heading', 'What to bring to the regatta'], ['list', '- A life vest\n- Two ropes'])?.text).toBe(
+    'What to bring to the regatta: a life vest and two ropes.',
+  );
+  expect(told(['heading', 'Habits that wear the sails'], ['list', '- Flapping in wind\n- Wet storage'])?.text).toBe(
+    'Habits that wear the sails: flapping in wind and wet storage.',
+  );
+});

@@ -66,14 +66,15 @@ function introOf(list: Block, segment: AnalysedSegment, document: Document): Int
   const before = document.blocks[list.id - 1];
   if (before === undefined || document.blocks[list.id + 1]?.kind === 'list') return undefined;
   if (before.kind === 'heading') {
-    const text = inSentenceCase(headingText(before, document), document);
-    return kindOfThings.test(text) ? { text: startUpper(text), sources: [wholeBlock(before)] } : undefined;
+    const text = withoutSign(inSentenceCase(headingText(before, document), document));
+    const isTelling = kindOfThings.test(text) || tellsOfThings.test(text);
+    return isTelling ? { text: startUpper(text), sources: [wholeBlock(before)] } : undefined;
   }
   const isLead = /:\s*$/u.test(before.text) || takesThing.test(before.text) || includes.test(before.text);
   if (before.kind !== 'paragraph' || !isLead) return undefined;
   const last = segment.sentences.findLast(({ block }) => block === before.id);
   if (last === undefined) return undefined;
-  const text = displayText(withoutBrackets(last.text))
+  const text = withoutSign(displayText(withoutBrackets(last.text)))
     .replace(/\s*:\s*$/u, '')
     .replace(/^(?:Please note that|Note that|In addition,|Generally,|In general,|Also,) /u, '');
   const sources = [{ block: last.block, start: last.start, end: last.end }];
@@ -94,6 +95,9 @@ const kindOfThings = new RegExp(
   String.raw`^(?:the |common |general |early |late |possible |typical |main |key |some )*${kinds} (?:of|for|from) (?!the following\b|this\b|these\b|it\b)\p{L}[^:?!]{2,60}$`,
   'iu',
 );
+/** "Call the vet if you notice", "When to see the vet", "What to bring to the show", "Signs that call for help": its things say it all. */
+const tellsOfThings =
+  /^(?:(?:please )?(?:call|phone|ring|contact|see|alert|seek|stop|go|leave|report|get)\b[^,;:?]{1,60} (?:if|when)(?: you(?:r \p{Ll}+)? (?:have|has|notice|see|feel|experience|hear|smell))?|(?:when|where) to \p{Ll}[^,;:?]{4,60}|what to (?:bring|wear|pack|check|record|include|avoid|report|take|watch for|look for) \p{Ll}[^,;:?]{2,60}|(?:[\p{L}-]+ ){0,2}[\p{L}-]+s that (?!you\b|we\b|they\b|it\b)\p{Ll}[^,;:?]{4,60}|(?:consequences|penalties|exceptions) (?:of|for|to) [\p{L} ’'-]{3,50})$/iu;
 const bareKind =
   /^(?:common |general |early |late |possible |typical |main )?(?:signs(?: (?:and|or|&) symptoms)?|symptoms|causes|risk factors|side effects|warning signs|danger signs)$/iu;
 
@@ -111,6 +115,7 @@ const ending =
 /** "We do not repay the following:", "Requests must include", "Signs of shock": the line with its things behind it. */
 function withThings(intro: string, items: readonly string[]): string | undefined {
   if (announces.test(intro) || countWords(intro) > mostIntroWords) return undefined;
+  if (tellsOfThings.test(intro)) return inRow(`${intro}:`, items, / (?:if|when)\b/iu.test(intro) ? 'or' : 'and');
   const areThings = items.every(
     (item) => countWords(item) <= mostItemWords && (isCatchword(item) || isNounAlone(item)),
   );

@@ -13,7 +13,7 @@ const calls =
 function ofBidInCases(intro: string): AskedList | undefined {
   const found = (bidInCases.exec(intro) ?? calls.exec(intro))?.groups;
   const order = found?.['order'] ?? '';
-  if (found === undefined || !isAnOrder(order.toLowerCase())) return undefined;
+  if (found === undefined || !(isAnOrder(calm(order)) || isAnOrder(order.toLowerCase()))) return undefined;
   const isBare = !order.includes(' ') || /^\p{L}+ (?:immediately|only|us|now)$/iu.test(order);
   return {
     text: `In which cases should you ${lowerFirst(calm(order))}?`,

@@ -39,7 +39,7 @@ const doubts: Doubts<[Told]> = {
   tool_for_deed: ({ text }) => /\bshould you do with (?:an?|the) /iu.test(ownWords(text)),
   // "What does the time depend on?", "What do the charts show?": a sentence with its end taken off.
   clipped_sentence: ({ text }) =>
-    /^what (?:do|does) (?!“)(?!the term\b)(?!you\b)(?![^?]* (?:need|refer to|guarantee|need to \p{Ll}+|include|depend on)\?)[^?]+\?$/iu.test(
+    /^what (?:do|does) (?!“)(?!the term\b)(?!you\b)(?![^?]* (?:need|have the right to do|refer to|guarantee|need to \p{Ll}+|include|depend on)\?)[^?]+\?$/iu.test(
       ownWords(text),
     ) && !/\bmean\?$/u.test(text),
   // "What does the definition of a team include?": the page's own words are nothing to know.
