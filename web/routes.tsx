@@ -155,6 +155,7 @@ export const routes: RouteObject[] = [
                   'transformation',
                   'verdicts',
                   'rerun',
+                  'ownPhone',
                 ]),
               },
               {

@@ -6,7 +6,7 @@ import type { Course } from '#contract/courses.ts';
 import { installationQuery } from '../api/installation.ts';
 import { useUser } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import { type SentToPhone, useSendToOwnPhone } from '../learners/own-phone-queries.ts';
+import { sentToPhoneWords, useSendToOwnPhone } from '../learners/own-phone-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
@@ -29,7 +29,7 @@ export function SendToMyPhone({ course }: { course: Course }) {
       onSuccess: (sent) => {
         if (!isSimulated || sent.outcome === 'no_consent') return;
         // The phone is a screen of this app: whoever sent it there wants to see it.
-        notify.success(wordsOf(sent, t));
+        notify.success(sentToPhoneWords(sent, t));
         void navigate(`/simulator?phone=${encodeURIComponent(sent.phone)}`);
       },
     });
@@ -39,7 +39,7 @@ export function SendToMyPhone({ course }: { course: Course }) {
     return (
       <Alert
         tone="success"
-        title={wordsOf(sending.data, t)}
+        title={sentToPhoneWords(sending.data, t)}
         action={<LinkButton to={`/courses/${course.id}/learners`}>{t('ownPhone.see')}</LinkButton>}
       >
         {t('ownPhone.onPhone')}
@@ -68,7 +68,7 @@ export function SendToMyPhone({ course }: { course: Course }) {
       </p>
       {sending.data !== undefined && isStopped && (
         <div className="mt-3">
-          <Alert tone="warning" title={wordsOf(sending.data, t)} />
+          <Alert tone="warning" title={sentToPhoneWords(sending.data, t)} />
         </div>
       )}
       {sending.error !== null && (
@@ -78,11 +78,4 @@ export function SendToMyPhone({ course }: { course: Course }) {
       )}
     </Card>
   );
-}
-
-function wordsOf({ outcome, phone }: SentToPhone, t: ReturnType<typeof useTranslation>['t']): string {
-  if (outcome === 'no_consent') return t('ownPhone.stopped', { phone });
-  const isOnItsWay = outcome === 'now_whatsapp' || outcome === 'template';
-  const words = outcome === 'already_enrolled' ? 'there' : isOnItsWay ? 'sent' : 'planned';
-  return t(`ownPhone.${words}`, { phone });
 }

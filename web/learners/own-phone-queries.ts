@@ -9,6 +9,9 @@ import { call, callPage } from '../api/call.ts';
 import type { CallFailure } from '../api/failure.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { useUser } from '../api/session.ts';
+import type { useTranslation } from '../i18n/translate.ts';
+
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 export interface SentToPhone {
   phone: string;
@@ -59,4 +62,12 @@ async function ownLearner(typed: string, name: string, language: Course['languag
   // Who has said STOP says START themselves; no press of somebody else takes it back.
   if (known.consent.whatsapp || known.whatsapp_consent === 'withdrawn') return known;
   return call(changeLearner, { params: { learnerId: known.id }, body: { consent: { whatsapp: true } } });
+}
+
+/** What became of it, in the language of the screen. */
+export function sentToPhoneWords({ outcome, phone }: SentToPhone, t: Translate): string {
+  if (outcome === 'no_consent') return t('ownPhone.stopped', { phone });
+  const isOnItsWay = outcome === 'now_whatsapp' || outcome === 'template';
+  const words = outcome === 'already_enrolled' ? 'there' : isOnItsWay ? 'sent' : 'planned';
+  return t(`ownPhone.${words}`, { phone });
 }

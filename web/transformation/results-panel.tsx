@@ -1,5 +1,5 @@
 import { ListPlus, RotateCcw, SlidersHorizontal } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { TransformationStatus } from '#contract/transformation.ts';
@@ -14,6 +14,7 @@ import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { AddAndSend } from './add-and-send.tsx';
 import { ModelSpent } from './model-spent.tsx';
 import { noticeWords } from './notice-words.ts';
 import { lessonsOfRun, unsupportedIn } from './edited-lesson.ts';
@@ -117,10 +118,12 @@ function Results({
   const wanted = stillToAdd(draft, inCourse);
   const adding = useAddResults(courseId, run, wanted, inCourse.size);
   const left = wanted.length;
+  const [isSending, setSending] = useState(false);
   const isAllThere = inCourse.size > 0 && inCourse.size === lessons.length;
   const isWhole = left === lessons.length || isAllThere;
   const unsupported = unsupportedIn(wanted.flatMap((index) => lessons[index] ?? []));
   const { refined } = run.result ?? {};
+  const maySend = isWhole && inCourse.size === 0 && unsupported === 0;
   return (
     <Card
       title={
@@ -163,15 +166,16 @@ function Results({
             look="primary"
             size="large"
             icon={ListPlus}
-            isBusy={adding.isAdding}
+            isBusy={adding.isAdding && !isSending}
             onClick={unsupported === 0 ? adding.addAll : question.open}
-            disabled={left === 0 && !adding.isAdding && !isAllThere}
+            disabled={isSending || (left === 0 && !adding.isAdding && !isAllThere)}
           >
             {adding.isAdding
               ? t('transformation.adding', { k: adding.done, n: adding.count })
               : t(isWhole ? 'transformation.addAll' : 'transformation.addSome', { count: left })}
           </Button>
         </div>
+        <AddAndSend {...{ courseId, adding, maySend, isSending, setSending }} />
         {run.result?.lessons[0]?.metadata.chart === undefined && (
           <Button icon={SlidersHorizontal} disabled={adding.isAdding} onClick={rerun.open}>
             {t('transformation.rerun.open')}

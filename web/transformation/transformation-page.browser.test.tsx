@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getCourse } from '#contract/courses.ts';
+import { addLesson, getCourse, publishCourse } from '#contract/courses.ts';
+import { launchCourse } from '#contract/launches.ts';
+import { createLearner, listLearners } from '#contract/learners.ts';
 import { listTransformations, transformationStatus } from '#contract/transformation.ts';
 import { server } from '#kit/contract-server.ts';
-import { address, show } from '#kit/show-page.tsx';
+import { address, sent, show } from '#kit/show-page.tsx';
 import { TransformationPage } from './transformation-page.tsx';
 
-const open = (at = '/courses/c1/media-transformation'): Promise<void> =>
-  show(<TransformationPage />, { at, path: '/courses/:courseId/media-transformation' });
+const open = (at = '/courses/c1/media-transformation', phone = ''): Promise<void> =>
+  show(<TransformationPage />, { at, path: '/courses/:courseId/media-transformation', user: { phone } });
 
 describe('the page that turns media into lessons', () => {
   beforeEach(() => server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: true }));
@@ -46,6 +48,49 @@ describe('the page that turns media into lessons', () => {
     await open('/courses/c1/media-transformation?run=j1');
     await expect.element(page.getByText(/We couldn.t turn handbook.pdf into lessons/)).toBeVisible();
     await expect.element(page.getByText('This PDF has no text layer.').first()).toBeVisible();
+  });
+
+  describe('of a draft', () => {
+    const done = {
+      job_id: 'j1',
+      course_id: 'c1',
+      file_name: 'handbook.pdf',
+      status: 'completed',
+      progress: 100,
+    } as const;
+    const result = {
+      lessons: [
+        {
+          ...{ title: 'Lesson 1', content: 'Leave the building.' },
+          metadata: { segment_type: 'document', segment_index: 0, total_segments: 1 },
+        },
+      ],
+    };
+    const send = () => page.getByRole('button', { name: 'Add all and send it to my phone' });
+    beforeEach(() => {
+      server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: true, status: 'draft' });
+      server.answers(transformationStatus, { ...done, result });
+    });
+
+    test('adds all lessons and sends the first to the own number, said beside the button, in one press', async () => {
+      server.answers(addLesson, { id: 'l1', title: 'Lesson 1' });
+      server.answers(listLearners, []);
+      server.answers(createLearner, { id: 'me', phone_e164: '+919876543210', consent: { whatsapp: true } });
+      server.answers(publishCourse, { id: 'c1' });
+      server.answers(launchCourse, { recipients: [{ outcome: 'template' }] });
+      await open('/courses/c1/media-transformation?run=j1', '+919876543210');
+      await expect.element(page.getByText(/It goes to .*\. By sending, you agree to get these lessons/)).toBeVisible();
+      await send().click();
+      await expect.poll(address).toMatch(/^\/(simulator\?phone=|courses\/c1\/lessons)/);
+      expect(await sent(launchCourse)).toMatchObject({ params: { courseId: 'c1' }, body: { learner_ids: ['me'] } });
+    });
+
+    test('offers no sending where the course is published already', async () => {
+      server.answers(getCourse, { id: 'c1', title: 'Fire safety', can_edit: true, status: 'published' });
+      await open('/courses/c1/media-transformation?run=j1', '+919876543210');
+      await expect.element(page.getByRole('button', { name: 'Add All to Course Lessons' })).toBeVisible();
+      await expect.element(send()).not.toBeInTheDocument();
+    });
   });
 
   test('on a phone shows lessons that are there before the form, with the button that adds them in sight', async () => {

@@ -12,6 +12,8 @@ import { lessonBody } from './edited-lesson.ts';
 
 export interface Adding {
   addAll: () => void;
+  /** The same without leaving the page; whether all are there now. */
+  add: () => Promise<boolean>;
   isAdding: boolean;
   /** Of the lessons that this round set out to add. */
   done: number;
@@ -38,7 +40,7 @@ export function useAddResults(
   const [isAdding, setAdding] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
 
-  const addAll = async () => {
+  const add = async (): Promise<boolean> => {
     const count = there + wanted.length;
     const { queryKey } = lessonsQuery(courseId);
     setAdding(true);
@@ -56,14 +58,19 @@ export function useAddResults(
       }
       await queryClient.invalidateQueries({ queryKey: userKey(...courseKeys.all) });
       notify.success(t('transformation.added'));
-      await navigate(`/courses/${courseId}/lessons`);
+      return true;
     } catch (cause) {
       setFailed(failureDetail(cause));
       notify.error(t('transformation.errorAdding'), { detail: failureDetail(cause) });
+      return false;
     } finally {
       setAdding(false);
     }
   };
 
-  return { addAll: () => void addAll(), isAdding, failed, ...round };
+  const addAll = async () => {
+    if (await add()) await navigate(`/courses/${courseId}/lessons`);
+  };
+
+  return { addAll: () => void addAll(), add, isAdding, failed, ...round };
 }
