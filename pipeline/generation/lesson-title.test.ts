@@ -88,6 +88,7 @@ test('a place in the document is put behind the subject, and taken off where a s
   ]);
   expect(withoutPlace('Step 3: Fold and press the welts')).toBe('Fold and press the welts');
   expect(withoutPlace('Étape 2 – Plier le tissu')).toBe('Plier le tissu');
+  expect(withoutPlace('Tip #2: Plan short walks')).toBe('Plan short walks');
   expect(saysNothing('Step 3')).toBe(true);
   expect(saysNothing('Step by step')).toBe(false);
   expect(saysNothing('Purpose of the cash float')).toBe(false);

@@ -7,6 +7,7 @@ import type { AnalysedSegment, Sourced, Term } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headingText } from './heading-text.ts';
 import { topHeadings } from './title-parts.ts';
+import { isOrder } from './rule-objectives.ts';
 import { timesWritten } from './word-forms.ts';
 
 const maximumObjectives = 4;
@@ -30,6 +31,9 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const written = topics.flatMap((topic) => {
     if (saysNothing(topic.text)) return [];
     const terms = companions(topic, segment, used, rules);
+    // "Describe help them keep a routine": what is bid already is what a learner does.
+    if (rules.code === 'en' && isOrder(startUpper(topic.text)))
+      return { text: startUpper(displayText(topic.text)), sources: topic.sources, how: 'trimmed:title' };
     const verb = verbFor(topic, segment, rules);
     return objective(verb, topic.text, rules, [...topic.sources, ...terms.map((term) => spanOf(term, segment))]);
   });

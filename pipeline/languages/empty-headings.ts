@@ -14,7 +14,7 @@ const anything = phraseList(`
   faqs? | frequently asked questions | questions | questions and answers | q ?& ?a | details | description | discussion |
   key (?:points?|facts|takeaways|information) | main points | highlights | at a glance | the details |
   why | how | what | who | when | where | which | why not | so what |
-  lesson plan | future work | outlook | outline | agenda | solutions? | (?:what is )?the solution | the end | finally | remember | more information | further information | additional information | video | videos | examples? | miscellaneous | other | misc |
+  lesson plan | future work | outlook | outline | agenda | solutions? | (?:what is )?the solution | the end | finally | remember | more information | further information | additional information | contact(?: us)? for more information | video | videos | examples? | miscellaneous | other | misc |
   परिचय | भूमिका | प्रस्तावना | उद्देश्य | लक्ष्य | दायरा | सामान्य | सामान्य जानकारी | सारांश | निष्कर्ष | पृष्ठभूमि | टिप्पणी | टिप्पणियाँ | नोट |
   अवलोकन | विवरण | अधिक जानकारी | अक्सर पूछे जाने वाले प्रश्न | उदाहरण |
   ओळख | उद्देश | उद्दिष्टे? | हेतू | व्याप्ती | सामान्य माहिती | पार्श्वभूमी | टीप | टिपा | आढावा | समारोप | तपशील | अधिक माहिती |
@@ -35,9 +35,9 @@ const anything = phraseList(`
   مقدمة | المقدمة | تمهيد | الغرض | الهدف | الأهداف | النطاق | عام | معلومات عامة | ملخص | الملخص | الخلاصة | خاتمة | الخاتمة |
   خلفية | ملاحظات | ملاحظة | نظرة عامة | أسئلة شائعة | مثال | أمثلة`);
 
-const number = String.raw`(?:\p{N}+(?:\.\p{N}+)*|[ivxlc]+|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)`;
+const number = String.raw`(?:#?\p{N}+(?:\.\p{N}+)*|[ivxlc]+|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)`;
 const places = phraseList(`
-  step | part | chapter | section | unit | lesson | module | phase | stage | day | appendix | annex | article | topic | slide |
+  step | part | chapter | section | unit | lesson | module | phase | stage | day | appendix | annex | article | topic | slide | tip |
   चरण | भाग | अध्याय | खंड | पाठ | इकाई | पायरी | टप्पा | प्रकरण | विभाग | படி | பகுதி | அத்தியாயம் | பாடம் | దశ | భాగం | అధ్యాయం | పాఠం |
   paso | parte | capítulo | sección | unidad | lección | módulo | fase | etapa | anexo | passo | seção | unidade | lição |
   étape | partie | chapitre | unité | leçon | fiche | annexe | langkah | bagian | bab | pelajaran | tahap | lampiran |

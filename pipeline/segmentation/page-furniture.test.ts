@@ -131,3 +131,11 @@ test('who signs in the very last line is no text, and the same within it is', ()
   expect(isPageFurniture(block('Buro + Mei', 'list'), last)).toBe(true);
   expect(isPageFurniture(block('Salt + water', 'list'), within)).toBe(false);
 });
+
+test('whose picture stood there is no text, wherever it stands, and neither is who wrote it with all their titles', () => {
+  const first = { at: 1, blocks: 40, hasFigures: false };
+  expect(isPageFurniture(block('Photo by Ana Reis on Unsplash'), within)).toBe(true);
+  expect(isPageFurniture(block('By: Rosa Maria Casal — RN, BSN, MHA'), first)).toBe(true);
+  expect(isPageFurniture(block('Photos by members hang in the hall.'), within)).toBe(false);
+  expect(isPageFurniture(block('By Friday all loaves are sold.'), first)).toBe(false);
+});

@@ -43,7 +43,7 @@ const readingTime =
   /^(?:reading time\s*:?\s*(?:about )?\d+[- ]min(?:ute)?s?|(?:about )?\d+[- ]min(?:ute)?s? read(?:ing)?)$/iu;
 const name = String.raw`\p{Lu}[\p{L}.'’-]*`;
 const byline = new RegExp(
-  `^(?:(?:Written|Authored|Prepared|Compiled|Edited|Translated|Posted|Photographs?|Photos?|Illustrations?) by ${name}(?:,? (?:and |& )?${name}){0,8}|Authors?\\s*: ?${name}(?:,? (?:and |& )?${name}){0,8}|By ${name}(?: ${name}){1,3})[.]?$`,
+  `^(?:(?:Written|Authored|Prepared|Compiled|Edited|Translated|Posted|Photographs?|Photos?|Illustrations?) by ${name}(?:,? (?:and |& )?${name}){0,8}|Authors?\\s*: ?${name}(?:,? (?:and |& )?${name}){0,8}|By:? ${name}(?: ${name}){1,3}(?:,? [–—-]? ?\\p{Lu}{2,5}(?:, \\p{Lu}{2,5}){0,4})?)[.]?$`,
   'u',
 );
 /** "Author: Jane Doe, RN: Editor: John Roe": who did what, with what stands behind their names. */
@@ -71,6 +71,11 @@ const pictureCredit =
   /^(?:(?:image|photo|picture|figure|video) )?(?:source|credits?|courtesy of|photo|photograph)\s*:\s*(?=.{0,150}(?:https?:|www\.|\b(?:19|20)\d\d\b|©))\S.{0,150}$/iu;
 const creditedName = new RegExp(
   `^(?:(?:Image|Photo|Picture|Figure|Video) )?(?:Source|Credits?|Courtesy of|Photo|Photograph) ?: ?.{0,40}${name} ${name}.{0,100}$`,
+  'u',
+);
+/** "Photo by Ana Reis on Unsplash": below nothing, since its picture did not come along. */
+const photographer = new RegExp(
+  `^(?:Image|Photo|Photograph|Picture|Illustration|Graphic|Video|Cover(?: image| photo)?)s? (?:by|from|via|courtesy of) (?:${name}(?: ${name}){0,4}(?: (?:on|from|via|/|at) ${name}(?: ${name}){0,2})?)[.]?$`,
   'u',
 );
 const underRights =
@@ -132,9 +137,10 @@ const isLicence = (whole: string): boolean => {
 };
 
 const isPointer = (whole: string, words: string): boolean =>
-  [contents, jump, pressHere, clickHere, listedHere, more, moreAbout, pictureCredit, creditedName, placeholder].some(
-    (shape) => shape.test(words),
-  ) || arrowJump.test(whole);
+  [
+    ...[contents, jump, pressHere, clickHere, listedHere, more, moreAbout],
+    ...[pictureCredit, creditedName, photographer, placeholder],
+  ].some((shape) => shape.test(words)) || arrowJump.test(whole);
 
 /** "Main | Access | Equipment list |", "Home > Docs > Care": names of pages, and between them signs. */
 function isLinkRow(whole: string, isAtEdge: boolean, isHeading: boolean): boolean {
