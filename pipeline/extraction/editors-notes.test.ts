@@ -132,3 +132,10 @@ test('a line that nobody has filled in is gone', () => {
   const blocks = [{ kind: 'list', text, marks: [], provenance: [] }];
   expect(withoutEditorsNotes(blocks as never).map((block) => block.text)).toEqual(['Warden: Ana Ruiz']);
 });
+
+test('a remark that is addressed to "@TODO" is gone as well', () => {
+  const blocks = [
+    { kind: 'paragraph', text: 'Call the desk [@TODO which number] at once.', marks: [], provenance: [] },
+  ];
+  expect(withoutEditorsNotes(blocks as never).map(({ text }) => text)).toEqual(['Call the desk at once.']);
+});

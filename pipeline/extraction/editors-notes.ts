@@ -8,7 +8,7 @@ const wikiNote =
 const sign = '(?:TODO|TO DO|TO-DO|FIXME|TBD|TBC)';
 /** "(to do: do we need this?)", in capitals: a remark in brackets to whoever writes on. */
 const bracketed = new RegExp(
-  String.raw`\s?(?:\(\s?\*?\s?${sign}\b[^()\n]{0,200}\)|\[\s?\*?\s?${sign}\b[^\][\n]{0,200}\])`,
+  String.raw`\s?(?:\(\s?[*@]?\s?${sign}\b[^()\n]{0,200}\)|\[\s?[*@]?\s?${sign}\b[^\][\n]{0,200}\])`,
   'gu',
 );
 /** "Trainer note: ...", to who teaches and not to who learns, up to the end of its paragraph. */

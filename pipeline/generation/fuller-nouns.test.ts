@@ -50,3 +50,8 @@ test('a thing that its own sentence names stays as it is', () => {
   const text = 'A fuel tank leaks. Close the tank of the mower.';
   expect(told('The shed', text).text).toBe('Close the tank of the mower.');
 });
+
+test('one door is none of the doors that were spoken of', () => {
+  const text = 'Hoses hang by the hall doors. Leave, and close the door behind you.';
+  expect(told('Fire', text).text).toBe('Leave, and close the door behind you.');
+});

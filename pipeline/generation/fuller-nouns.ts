@@ -68,6 +68,8 @@ function isBare(words: readonly Word[], at: number): boolean {
   return words.every(({ text }, index) => index === at + 1 || !stem(text).endsWith(own));
 }
 
+const isMany = (word: string): boolean => /[^su]s$/iu.test(word);
+
 const stem = (word: string): string => word.toLowerCase().replace(/(?<=[^su])s$/u, '');
 
 function fullNames(noun: string, block: Block, previous: readonly Sentence[], document: Document): Fuller[] {
@@ -103,7 +105,9 @@ function namesIn(written: string, noun: string, isHeading = false): Name[] {
   return words.flatMap((word, at): Name[] => {
     if (stem(word.text) !== stem(noun) || nouns.has(words[at + 1]?.partOfSpeech ?? '')) return [];
     const before = compound(words, at);
-    if (before === undefined) return [{ isOther: true, before: '', behind: '' }];
+    // "The door" is none of "the hall doors" that were spoken of.
+    const isSameNumber = isHeading || isMany(word.text) === isMany(noun);
+    if (before === undefined || !isSameNumber) return [{ isOther: true, before: '', behind: '' }];
     // "a stack of plates" is told to compare with; what a heading names so is what its section is about.
     const behind = isHeading ? complement(words, at, text) : '';
     const isNew = !isHeading && before === '' && isNewThing(words, at);

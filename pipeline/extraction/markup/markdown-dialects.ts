@@ -89,10 +89,15 @@ export function plainMarkdown(text: string): string {
 
 const endsInHtml = /<\/(?:div|p|section|article|aside|header|footer|center|details|figure)>\s*$/i;
 const opensBlock = /^(?:>|#{1,6} |[-*+] |\d+[.)] )/;
+const opensHtml = /<(?:div|section|article|aside|header|main|center|details)(?:\s[^<>]{0,300})?>\s*$/i;
 
-/** A box of HTML goes on to the first empty line, so a list right below it would be read as its words. */
+/** A box of HTML goes on to the first empty line, so a list right below it, or a heading in it, would be read as its words. */
 const partedFromHtml = (lines: readonly string[]): string[] =>
-  lines.flatMap((line, at) => (opensBlock.test(line) && endsInHtml.test(lines[at - 1] ?? '') ? ['', line] : [line]));
+  lines.flatMap((line, at) => {
+    const before = lines[at - 1] ?? '';
+    const isParted = opensBlock.test(line) && endsInHtml.test(before);
+    return isParted || (/^#{1,6} /u.test(line) && opensHtml.test(before)) ? ['', line] : [line];
+  });
 
 function plainLine(line: string): string {
   if (moduleLine.test(line) || setting.test(line) || contentsBelow.test(line)) return '';

@@ -233,3 +233,17 @@ test('a heading whose blank was forgotten is one, and a tag is none', () => {
     ['paragraph', '#sea #salt'],
   ]);
 });
+
+test('what is struck out holds no more, and one sign of it is only "about"', () => {
+  expect(read('Rinse the ~~old~~ new filter.\n\n1. Open it\n2. ~~Shake it~~\n3. Wait ~5 to ~10 minutes')).toEqual([
+    ['paragraph', 'Rinse the new filter.'],
+    ['list', '1. Open it\n3. Wait ~5 to ~10 minutes'],
+  ]);
+});
+
+test('a heading right below the tag that opens a box is one', () => {
+  expect(read('<div class="row">\n<div class="box">\n# The kiln\n\nLet it cool.\n</div></div>')).toEqual([
+    ['heading', 'The kiln', 1],
+    ['paragraph', 'Let it cool.'],
+  ]);
+});

@@ -82,7 +82,8 @@ export function readMarkdown(bytes: Uint8Array): Reading {
  */
 export function readingOfMarkdown(text: string, named?: string): Reading {
   const tree = fromMarkdown(tameMarkdown(text), {
-    extensions: [gfm()],
+    // "~5 minutes" is about five of them; only two signs strike out.
+    extensions: [gfm({ singleTilde: false })],
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
@@ -285,6 +286,9 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
       return [{ ...style, text: lineBreak }];
     case 'html':
       return /^<br\b/iu.test(node.value) ? [{ ...style, text: lineBreak }] : [];
+    // What its author struck out holds no more.
+    case 'delete':
+      return [];
     case 'strong':
       return runsOfAll(node.children, { ...style, bold: true });
     case 'emphasis':
