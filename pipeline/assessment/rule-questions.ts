@@ -17,7 +17,7 @@ import { amountQuestion } from './english/amount-questions.ts';
 import { losesItsThing } from './english/lost-thing.ts';
 import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
-import { withoutTerms } from './english/question-grammar.ts';
+import { isAnOrder, upper, withoutTerms } from './english/question-grammar.ts';
 import { denialOf } from './english/denials.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
@@ -159,7 +159,16 @@ function hasSubjectAndVerb(text: string, fewest: number): boolean {
   const verb = tokens.findIndex(
     ({ partOfSpeech, text: word }) => partOfSpeech === 'AUX' || (partOfSpeech === 'VERB' && !/ing$/u.test(word)),
   );
-  return verb >= 0 && tokens.length >= fewest && !/[:;]\s*$/u.test(text) && !/\s[–—-]\s*$/u.test(text);
+  return (verb >= 0 || bids(text)) && tokens.length >= fewest && !/[:;]\s*$/u.test(text) && !/\s[–—-]\s*$/u.test(text);
+}
+
+/** "Use drip pans", "Before a long drive, check the oil": an order whose verb the tagger takes for a thing. */
+function bids(text: string): boolean {
+  const order = text.replace(/[.!]\s*$/u, '');
+  const main = /^(?:If|When|Whenever|Before|After|Once|While|During|For|In|On|At|To|With) [^,]+, (?<main>.+)$/u.exec(
+    order,
+  )?.groups?.['main'];
+  return isAnOrder(upper(main ?? order));
 }
 
 /** "The form is kept for two years" in mid-paragraph: which form, only the sentence before says. */

@@ -44,6 +44,9 @@ const noVerb =
 /** Another word than a verb elsewhere, but at the start of an item seldom. */
 export const oftenVerb =
   /^(?:check|test|record|label|place|water|clean|report|store|wash|dry|empty|stop|start|turn|plan|schedule|order|request|book|log|note|mark|monitor|limit|control|contact|call|email|phone|visit|post|share|name|list|sign|lock|seal|set|cut|lift|load|fill|mix|heat|cool|drain|rinse|repeat|close|drink|eat|feed|document|update|review|plug|press|click|tap|raise|lower|hold|pull|push|screw|tie|tape|wipe|wrap|send|pay|charge|support|practi[cs]e|measure|sample|weigh|count|save|copy|paste|type|enter|open|undo|cancel|change|switch|move|seek|give|get|make|take|find|help|let|ask|tell|answer|wait|leave|stay|walk|run|use|remove|replace|swipe|flash|feel)\b/iu;
+/** Begins as an order does, also by a verb that is a thing elsewhere: "Use gloves", "Water the plants". */
+export const isBid = (text: string): boolean => isOrder(text) || (oftenVerb.test(text) && isCommand(text));
+
 /** "Weather-resistant", "Real-time": what a thing is like, and "Double-check" is not. */
 const hyphened =
   /^(?!(?:re|pre|double|cross|hand|spot|un|de|fine|hot|cold|dry|deep|air|vacuum|steam|machine)-)\p{L}+-\p{L}/iu;

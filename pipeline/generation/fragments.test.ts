@@ -131,3 +131,15 @@ test('they and them of whom no word before can be meant make a sentence none tha
   ])
     expect(isFragment(text, false)).toBe(false);
 });
+
+test('an order with a call mark is no cheer, though its verb is a thing elsewhere', () => {
+  expect(isFragment('Test pumps weekly!', false)).toBe(false);
+  expect(isFragment('Use gloves at the bench!', false)).toBe(false);
+  expect(isFragment('Great work everyone!', false)).toBe(true);
+  expect(isFragment('Welcome to the team!', false)).toBe(true);
+});
+
+test('an order whose only other words stand in brackets is whole', () => {
+  expect(isFragment('Test the alarm (weekly) and label both switches', false)).toBe(false);
+  expect(isFragment('Use gloves (nitrile) at the bench', false)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { isCatchword, isCommand } from './catchwords.ts';
+import { isBid, isCatchword, isCommand } from './catchwords.ts';
 import { startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
 import { maySayThey } from './persons.ts';
@@ -114,13 +114,13 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))
     return true;
   // What is called out without being an order is cheer as well.
-  if (/!$/u.test(text) && !isOrder(text) && !binding.test(text)) return true;
+  if (/!$/u.test(text) && !isBid(text) && !binding.test(text)) return true;
   const rest = because.exec(bare)?.groups?.['rest'];
   if (rest !== undefined && !hasMainClause(rest)) return true;
   // A line without an end mark may be a heading or a catchword; a sentence that is one was written as one.
   // What stands in brackets has a verb of its own: "Movement (ask them to move)".
   const outside = withoutBrackets(withoutBrackets(text)).trim();
-  if (outside !== text && !tagEnglish(outside).some(isVerb) && !isOrder(outside)) return true;
+  if (outside !== text && !tagEnglish(outside).some(isVerb) && !isBid(outside)) return true;
   return !/[.!?।]["”']?$/u.test(text) && isCatchword(outside === '' ? text : outside);
 }
 
@@ -165,7 +165,7 @@ function speaksOfOthers(text: string): boolean {
   for (const [at, { text: word, lemma, partOfSpeech }] of tagEnglish(text).entries()) {
     if (/^(?:they|them)$/iu.test(word)) return true;
     // "Offer your help if they report it": who is told to do something is not among those that are spoken of.
-    if (at === 0 && isOrder(text)) continue;
+    if (at === 0 && isBid(text)) continue;
     const isMany = ['NOUN', 'PROPN'].includes(partOfSpeech) && (word !== lemma || /s$/iu.test(word));
     if (isMany || maySayThey.test(word) || /^(?:and|both|all|each|every|any|two|three|four|five|\d+)$/iu.test(word))
       return false;

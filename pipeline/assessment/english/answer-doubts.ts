@@ -226,7 +226,13 @@ export function isToldByHeading({ text, left }: Pick<Told, 'text' | 'left'>): bo
 /** Whether a bracket that is part of its rule stands neither in a question nor in its answer. */
 export function cutsBracket({ text, left, rule }: Told): boolean {
   return [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
-    ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
+    ({ groups, index }) => {
+      const aside = groups?.['aside'] as string;
+      // "After each shift (or more often), hand in the key": the case is asked as it stands, and its answer holds.
+      const isOfCase =
+        /^or\b/iu.test(aside) && !left.includes(rule.slice(0, index).trim().split(' ').slice(-2).join(' '));
+      return !isOfCase && !`${text} ${left}`.includes(aside);
+    },
   );
 }
 

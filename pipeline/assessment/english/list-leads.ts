@@ -2,6 +2,7 @@ import type { Block } from '../../document.ts';
 import { subjectOf } from '../../generation/clauses.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading } from '../../generation/heading-deeds.ts';
+import { isBid } from '../../generation/catchwords.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { withoutBrackets } from '../../generation/self-contained.ts';
 import { countWords } from '../../languages/words.ts';
@@ -84,7 +85,7 @@ const toWhom = /\b(?:shared|sent|given|disclosed|reported|open|available) (?:wit
 
 function objectiveOfLead(lead: string, lines: readonly string[]): string | undefined {
   if (countWords(lead) < 2 || ofPublisher.test(lead) || /["“”‘?;]|\s[-–—]\s/u.test(lead)) return undefined;
-  const bidding = lines.filter((line) => isOrder(startUpper(line.replace(/^\P{L}+/u, '')))).length * 2 >= lines.length;
+  const bidding = lines.filter((line) => isBid(startUpper(line.replace(/^\P{L}+/u, '')))).length * 2 >= lines.length;
   const when = inCase.exec(lead)?.groups?.['when'];
   if (when !== undefined) return bidding && !hanging.test(when) ? `Say what to do ${lowerFirst(when)}` : undefined;
   const deed = bidInCase.exec(lead)?.groups?.['deed'];

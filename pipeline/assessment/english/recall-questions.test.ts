@@ -44,6 +44,23 @@ test('a rule about a thing is asked for by that thing', () => {
   ]);
 });
 
+test('an order is asked whose verb is a thing elsewhere', () => {
+  expect(recalled(['Use drip trays when topping up the oil.'])).toEqual([
+    'Company vehicles: what should you use when topping up the oil?',
+  ]);
+  expect(recalled(['For questions on tyres or brakes, talk to Ruth Odhiambo.'])).toEqual([
+    'Company vehicles: what should you do for questions on tyres or brakes?',
+  ]);
+});
+
+test('what a bracket adds to the case takes nothing from the answer', () => {
+  const added = 'After each day of driving (or more often), you should hand all signed trip sheets to Ruth.';
+  const left = 'After each day of driving, you should hand all signed trip sheets (or copies) to Ruth.';
+  expect(recalled([added])).toHaveLength(1);
+  expect(waiting([added], 'Company vehicles')).toEqual([]);
+  expect(waiting([left], 'Company vehicles')).toHaveLength(1);
+});
+
 test('two rules that one cue would ask for are not asked by it, though each may be by a narrower one', () => {
   expect(
     recalled([

@@ -5,6 +5,7 @@ import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { repaired } from './answer-repairs.ts';
+import { isFit } from './enough-to-recall.ts';
 import { plainQuestions } from './plain-questions.ts';
 import { endsInThing, lowerSubject, upper, withArticles } from './question-grammar.ts';
 import { isToldByHeading } from './answer-doubts.ts';
@@ -21,11 +22,7 @@ const mostRecalled = 10;
 const mostWaiting = 3;
 /** A textbook is asked for its terms; what it tells in a sentence is recalled here and there, and none of it is a rule. */
 const mostRecalledOfNarrative = 5;
-const mostCueWords = 24;
 const mostSubjectWords = 8;
-/** What the cue does not tell: with less there is nothing to recall. */
-const fewestRecalled = 2;
-const fewestAnswerWords = 3;
 /** With so many words of its own a question says of what it is. */
 const fewestWithoutHeading = 3;
 
@@ -211,7 +208,7 @@ function* plainCuesOf(
       left: withArticles(plain.left),
       ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
     };
-    if (isFit(cue, draft)) yield cue;
+    if (isFit(cue, draft.title.text)) yield cue;
   }
 }
 
@@ -228,7 +225,7 @@ function cueOf(point: Point, draft: LessonDraft, sections: Sections): Cue | unde
       : when === undefined && who !== undefined && isTelling(who['who'] as string, head)
         ? asCue(head, `what is the rule for ${lowerSubject(who['who'] as string)}?`, who['left'] as string)
         : ofHeading(head, point);
-  return cue !== undefined && isFit(cue, draft) ? cue : undefined;
+  return cue !== undefined && isFit(cue, draft.title.text) ? cue : undefined;
 }
 
 /** Whether a subject tells which rule is meant, alone or under its heading. */
@@ -288,31 +285,6 @@ const isNamed = (subject: string): boolean =>
   contentStems(subject, rulesOf('en')).length > 0 &&
   endsInThing(subject) &&
   !tagEnglish(subject).some(({ partOfSpeech }) => partOfSpeech === 'AUX' || partOfSpeech === 'PRON');
-
-/** What is to be done, who and how much are told in two words: "Call Ruth", "every two weeks". */
-const isShortAnswer = ({ text, left }: Cue): boolean =>
-  (/(?:^|: )(?:how (?:long|often|far)|(?:by )?when)\b/iu.test(text) && hasAmount.test(left)) ||
-  (/(?:^|: )by when\b|(?:^|: )what (?:do|does) .+ need to\b/iu.test(text) && left !== '') ||
-  (/(?:^|: )what (?:should|must) \S+ (?:not )?do\b/iu.test(text) && countWords(left) >= 2) ||
-  (namesDeed.test(text) && countWords(left) >= 2) ||
-  (/(?:^|: )who\b/iu.test(text) && /^(?:Any|Every|Each|All|Only)\b/u.test(left));
-/** "What should you wear then?": the deed is told, its thing is all that is left. */
-const namesDeed =
-  /(?:^|: )(?:who|what) (?:should|must) (?:\p{L}+ ){1,5}?(?:contact|call|notify|inform|tell|ask|consult|alert|wear|use|bring|apply|press|fill|complete|submit|carry|install|select|click|add|put on|speak|talk|check with|reach out)\b/iu;
-const hasAmount =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|every|each|daily|weekly|monthly|quarterly|fortnightly|yearly|annually)\b/iu;
-
-function isFit(cue: Cue, { title }: LessonDraft): boolean {
-  const { text, left } = cue;
-  const rules = rulesOf('en');
-  // What a thing is, its lesson's title may tell; why and when, it does not.
-  const titled = /(?:^|: )what (?:is|are|does|do)\b/iu.test(text) ? contentStems(title.text, rules) : [];
-  const known = new Set([...contentStems(text, rules), ...titled]);
-  const news = new Set(contentStems(left, rules).filter((stem) => !known.has(stem)));
-  if (/\b(?:this|these|those|still|also|such)\b/iu.test(text) || countWords(text) > mostCueWords) return false;
-  const isWhole = news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
-  return isWhole || (isShortAnswer(cue) && (news.size > 0 || hasAmount.test(left) || /(?:^|: )who\b/iu.test(text)));
-}
 
 /** The nearest heading above a point; undefined where there is none or it names nothing. */
 function headingOf(point: Point, { segment }: LessonDraft, sections: Sections): string | undefined {

@@ -1,7 +1,7 @@
 import type { Document } from '../../document.ts';
 import { startUpper } from '../../generation/display-text.ts';
 import { deedOfHeading, isThingFirst } from '../../generation/heading-deeds.ts';
-import { isOrder } from '../../generation/rule-objectives.ts';
+import { isBid } from '../../generation/catchwords.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonSection } from './lesson-sections.ts';
@@ -31,7 +31,7 @@ const doneTo =
 /** Most lines of its list bid something. */
 const isDone = ({ blocks }: LessonSection): boolean => {
   const lines = blocks.filter(({ kind }) => kind === 'list').flatMap(({ text }) => text.split('\n'));
-  const bidding = lines.filter((line) => isOrder(startUpper(line.replace(/^\d+[.)] /u, ''))));
+  const bidding = lines.filter((line) => isBid(startUpper(line.replace(/^\d+[.)] /u, ''))));
   return lines.length >= fewestSteps && bidding.length * 2 >= lines.length;
 };
 

@@ -1,4 +1,5 @@
 import { startUpper } from '../../generation/display-text.ts';
+import { isBid } from '../../generation/catchwords.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { type TaggedWord, tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
@@ -54,7 +55,7 @@ export function namedByList(thing: string, { blocks }: Pick<LessonSection, 'bloc
     lines.length < fewestNamed
   )
     return undefined;
-  const bidding = lines.filter((line) => isOrder(startUpper(line.replace(/^\P{L}+/u, '')))).length;
+  const bidding = lines.filter((line) => isBid(startUpper(line.replace(/^\P{L}+/u, '')))).length;
   return bidding * 3 <= lines.length && lines.filter(isShort).length * 3 >= lines.length * 2
     ? `Name ${/^(?:the|your) /u.test(thing) ? '' : 'the '}${thing}`
     : undefined;
