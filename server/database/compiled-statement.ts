@@ -70,6 +70,13 @@ export async function rowsOfPlanned<Row>(
 export const idsOfAnyNumber = (ids: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`array(select unnest(${[...ids]}::uuid[]))`;
 
+/**
+ * To stand beside a join of rows with their new values by `unnest`: of a table that was almost empty when its plan was made and kept, all
+ * rows were read and held against the values, and three thousand more a second made sending half as fast until somebody counted them.
+ */
+export const amongIds = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${idsOfAnyNumber(ids)})`;
+
 /** The same of a moment: of one that it is told, PostgreSQL counts how few rows are older, and plans anew each time. */
 export const anyMoment = (at: Date): RawBuilder<Date> => sql<Date>`(select ${at}::timestamptz)`;
 

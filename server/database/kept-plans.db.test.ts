@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from './database.ts';
+import { amongIds, idsOfAnyNumber } from './compiled-statement.ts';
 import { keepingPlans } from './named-statement.ts';
 
 const { db, owner } = testDatabase({ pooled: false });
@@ -62,4 +63,22 @@ test('rows that are named by their ids are looked up one by one, and no index is
       return rows.flatMap(Object.values).join();
     });
   expect(await keepingPlans(plan)).toMatch(/Nested Loop.*Index Cond: \(id = n\.id\)/u);
+});
+
+test('rows that are named by their ids are looked up, also by a plan that was made while the table had a single one', async () => {
+  await sql`create table baskets (id uuid primary key, label text);
+    insert into baskets values (gen_random_uuid(), '1'); analyze baskets`.execute(owner);
+  await sql`grant select, update on baskets to public`.execute(owner);
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const plan = (named: ReturnType<typeof amongIds>) =>
+    asSystem(db, async (scope) => {
+      const { rows } = await sql<Record<string, string>>`
+        explain update baskets b set label = n.label
+        from unnest(${idsOfAnyNumber(ids)}, ${['x', 'y']}::text[]) as n(id, label) where b.id = n.id and ${named}`.execute(
+        scope,
+      );
+      return rows.flatMap(Object.values).join();
+    });
+  expect(await keepingPlans(() => plan(sql<boolean>`true`))).not.toContain('Index Cond');
+  expect(await keepingPlans(() => plan(amongIds('b.id', ids)))).toMatch(/Index Cond: \(id = ANY/u);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { idsOfAnyNumber, rowsOfPlanned } from '../database/compiled-statement.ts';
+import { amongIds, idsOfAnyNumber, rowsOfPlanned } from '../database/compiled-statement.ts';
 import type { Scope } from '../database/database.ts';
 import { isBusinessScopedId, spellingsOf } from './phone-number.ts';
 
@@ -66,7 +66,10 @@ export async function rememberWhatsappIds(scope: Scope, told: readonly ToldIdent
       sql`
       update learners l set ${sql.ref(column)} = n.value
       from unnest(${idsOfAnyNumber(pairs.map(([id]) => id))}, ${pairs.map(([, value]) => value)}::text[]) as n(id, value)
-      where l.id = n.id and l.${sql.ref(column)} is null and not exists (
+      where l.id = n.id and ${amongIds(
+        'l.id',
+        pairs.map(([id]) => id),
+      )} and l.${sql.ref(column)} is null and not exists (
         select from learners other where other.organization_id = l.organization_id and other.${sql.ref(column)} = n.value)`,
     );
   }

@@ -58,6 +58,14 @@ export async function connectNumber(db: pg.Client, secretKey: string, ceiling: n
   );
 }
 
+/** Another pace for the number from now on. @param ceiling requests a second that we make of it */
+export async function paceNumber(db: pg.Client, ceiling: number): Promise<void> {
+  await db.query('update send_lanes set rate_per_second = $2, ceiling = $2 where phone_number_id = $1', [
+    benchNumberId,
+    ceiling,
+  ]);
+}
+
 /** So many learners of a new organization, each with an open window and one message that is due. @returns its id */
 export async function fillOutbox(db: pg.Client, messages: number, name: string): Promise<string> {
   const organizationId = randomUUID();

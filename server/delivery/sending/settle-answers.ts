@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idsOfAnyNumber } from '../../database/compiled-statement.ts';
+import { amongIds, idsOfAnyNumber } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import { rememberWhatsappIds } from '../../learners/whatsapp-identity.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
@@ -72,7 +72,10 @@ async function closeAttempts(scope: Scope, answered: readonly Answered[], now: D
     from unnest(${idsOfAnyNumber(answered.map(({ claim }) => claim.attemptId))}, ${answered.map(({ answer }) => answer.kind)}::text[],
       ${answered.map(({ answer }) => ('httpStatus' in answer ? (answer.httpStatus ?? null) : null))}::int[], ${json}::text[])
       as n(id, outcome, http_status, answer)
-    where a.id = n.id`.execute(scope);
+    where a.id = n.id and ${amongIds(
+      'a.id',
+      answered.map(({ claim }) => claim.attemptId),
+    )}`.execute(scope);
 }
 
 /** The provider has these messages; what it said of their ids before we knew them is joined now. */

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Channel } from '#contract/learners.ts';
-import { idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
+import { amongIds, idsOfAnyNumber, rowsOfPlanned } from '../../database/compiled-statement.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DeliveryFacts, DerivedStatus } from './delivery-status.ts';
@@ -82,7 +82,10 @@ export async function moveClaimed(
   await sql`
     update deliveries d set status = ${transitions.claimed.to}, attempts = c.number, due_at = ${until}, channel = 'whatsapp'
     from unnest(${idsOfAnyNumber(claims.map((claim) => claim.deliveryId))}, ${claims.map((claim) => claim.number)}::int[]) as c(id, number)
-    where d.id = c.id and d.status = any(${sourcesOf('claimed')})`.execute(scope);
+    where d.id = c.id and ${amongIds(
+      'd.id',
+      claims.map((claim) => claim.deliveryId),
+    )} and d.status = any(${sourcesOf('claimed')})`.execute(scope);
 }
 
 /** The channel has taken these, each under its own name for it. */
@@ -95,7 +98,10 @@ export async function moveTaken(
     update deliveries d set provider_id = n.provider_id, accepted_at = coalesce(d.accepted_at, ${now}), failed_at = null,
       status = ${transitions.taken.to}, error = '', error_code = null, error_class = null
     from unnest(${idsOfAnyNumber(taken.map(({ id }) => id))}, ${taken.map(({ providerId }) => providerId)}::text[]) as n(id, provider_id)
-    where d.id = n.id and d.status = any(${sourcesOf('taken')})`.execute(scope);
+    where d.id = n.id and ${amongIds(
+      'd.id',
+      taken.map(({ id }) => id),
+    )} and d.status = any(${sourcesOf('taken')})`.execute(scope);
   countMoved(transitions.taken.to, 'whatsapp', taken.length);
 }
 
@@ -115,7 +121,10 @@ export async function moveTold(
       ${moved.map(({ facts }) => facts.sentAt)}::timestamptz[], ${moved.map(({ facts }) => facts.deliveredAt)}::timestamptz[],
       ${moved.map(({ facts }) => facts.readAt)}::timestamptz[], ${moved.map(({ facts }) => facts.failedAt)}::timestamptz[])
       as n(id, status, sent_at, delivered_at, read_at, failed_at)
-    where d.id = n.id`.execute(scope);
+    where d.id = n.id and ${amongIds(
+      'd.id',
+      moved.map(({ id }) => id),
+    )}`.execute(scope);
   for (const { to, isNew } of moved) if (isNew) countMoved(to, 'whatsapp', 1);
 }
 
