@@ -77,7 +77,7 @@ export function routeVisits(): Visit[] {
       '/api/v1/media/usage',
       '/api/v1/templates/statistics',
       '/api/v1/templates/sync',
-      '/api/v1/media-transformation/jobs',
+      `/api/v1/media-transformation/jobs?course_id=${bigCourseId}`,
       '/api/v1/whatsapp/sending',
       '/api/v1/simulator/handsets',
       '/api/v1/simulator/clock',
