@@ -13,6 +13,7 @@ import { denialElsewhere } from './denials-elsewhere.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
+import { ofLabelledValue } from './labelled-values.ts';
 import { pointTexts } from './point-texts.ts';
 import { isIdle, isThin } from './thin-facts.ts';
 import { describes } from './describing-lists.ts';
@@ -135,9 +136,10 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const isKept = ({ point, index }: Candidate, { kind }: Block) =>
     (document.language !== 'en' && !isOfTeller(point.text, document.language)) ||
     (document.language === 'en' &&
-      !isMeaningAlone(point) &&
-      !opensOnGiven(point.text, index, segment, document) &&
-      (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))));
+      (point.how === ofLabelledValue ||
+        (!isMeaningAlone(point) &&
+          !opensOnGiven(point.text, index, segment, document) &&
+          (isSaid || !(isTold ? isIdle(point) : isThin(point, kind === 'list'))))));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
     const card = cards.findIndex(({ pieces }) =>
@@ -177,7 +179,9 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         block.kind === 'list' &&
         /^template:(?:list-head|purpose|scope)$/u.test(written.how);
       const isOwn = isLed || written.how === 'verbatim';
-      const stems = isOwn ? sentence.stems : contentStems(written.text, rules);
+      // Two values share their heading or their label, and are two all the same.
+      const stems =
+        written.how === ofLabelledValue ? [written.text] : isOwn ? sentence.stems : contentStems(written.text, rules);
       const point = pointOfTurn({ ...written, ...kind }, block, document);
       return point === undefined ? [] : [{ index, card, point, stems, score }];
     });

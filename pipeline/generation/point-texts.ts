@@ -16,12 +16,14 @@ import { isFragment } from './fragments.ts';
 import { withFullerNoun } from './fuller-nouns.ts';
 import { underScope } from './item-scopes.ts';
 import { continuesBelow, headOf, parentHead, underHead } from './list-heads.ts';
+import { labelledValue } from './labelled-values.ts';
 import { listPoint } from './list-points.ts';
 import { isOrder } from './rule-objectives.ts';
 import { opensOnHalf, withoutBoldName } from './sentence-openings.ts';
 import { asMeaning, underHeading } from './paragraph-scopes.ts';
 import { piecesOf, withoutInsertion } from './sentence-pieces.ts';
 import { underThing, withPurpose } from './step-purposes.ts';
+import { withTopic } from './topic-subjects.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
@@ -96,6 +98,11 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const span: Span = { block: sentence.block, start: sentence.end - written.length, end: sentence.end };
   const isSaid = language === 'en' && isSpeech(segment.sentences);
   const whole = trimmed(written, span, language, isSaid);
+  const isNoted = language === 'en' && (block.kind === 'list' || block.kind === 'paragraph');
+  const noted = isNoted ? labelledValue(whole.text.replace(/\.$/u, ''), span, block, document) : undefined;
+  if (noted !== undefined && countWords(noted.text) <= maximumWords) return [noted];
+  const named = isNoted ? withTopic(whole.text, span, block, document) : undefined;
+  if (named !== undefined && isFit(named, language) && !isFragment(named.text, isSaid)) return [named];
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en') {
     const isFirst = segment.sentences[index - 1]?.block !== sentence.block;

@@ -70,10 +70,10 @@ function leadsToOther(blocks: readonly Block[], at: number, text: string, led: M
   seen.add(next.text);
   return isOther;
 }
-/** A shorter line, one of a slide, a lead and who said something say nothing of their section where they come back. */
+/** "Approval: by the manager" is noted of each leave by itself. A shorter line, one of a slide, a lead and who said something say nothing of their section where they come back. */
 const isOwn = ({ kind, text }: Block, words: readonly string[]) =>
   (kind === 'paragraph' || kind === 'list') &&
-  words.length >= FEWEST_WORDS_OF_SECTION &&
+  (words.length >= FEWEST_WORDS_OF_SECTION || /^\P{L}*\p{L}[^:：\n]{2,40}[:：][*_]* \S/u.test(text)) &&
   !/^\s*[—–]|[:：]\s*$/u.test(text);
 const FEWEST_WORDS_OF_SECTION = 8;
 const wordsToCompare = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

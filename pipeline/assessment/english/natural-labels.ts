@@ -1,3 +1,4 @@
+import { isMeasure } from '../../generation/labelled-values.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
@@ -57,15 +58,20 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
   if (opening !== undefined) return { text: `${upper(opening)}, ${asked}`, isOpen: false };
   if (asked.startsWith('which of these ')) return { text: question, isOpen: false };
   const unnamed = unnamedThings(asked, known);
-  if (unnamed.length > 0) return { text: question, isOpen: unnamedThings(asked, [...known, label]).length > 0 };
+  if (unnamed.length > 0)
+    return {
+      text: question,
+      isOpen: !asksForMeasure(asked) && unnamedThings(asked, [...known, label]).length > 0,
+    };
   const words = contentStems(asked, rulesOf('en')).filter((stem) => !ofAnyQuestion.has(stem));
   const isEnough =
     !setWithout.test(asked) &&
+    !ofValue.test(asked) &&
     (words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked))));
   // "Habitat: what should a chicken coop have?": with its heading two words of its own are enough (readers of 2026-11-30).
   return isEnough
     ? { text: upper(asked), isOpen: false }
-    : { text: question, isOpen: words.length < fewestBesideHeading };
+    : { text: question, isOpen: words.length < fewestBesideHeading && !asksForMeasure(asked) };
 }
 
 /** "When is the formal process complete?", "access to the set-up": which one, only its page says. */
@@ -117,10 +123,15 @@ const labelledStatement = /^(?<opening>True or false) – [^:]+: (?<statement>.+
 /** "What happens if set to Remain?": what is set, the heading alone says. */
 const setWithout =
   /\b(?:if|when|once) (?:set|selected|enabled|disabled|activated|pressed|switched|checked|ticked|turned)\b/iu;
+/** "Sick leave: what is the entitlement?": one word under its heading is enough. */
+const asksForMeasure = (asked: string): boolean =>
+  isMeasure(/^what (?:is|are) the (?<thing>[^?]+)\?$/u.exec(asked)?.groups?.['thing'] ?? '');
+/** "What is the entitlement for close relatives?": of which leave, the heading alone says. */
+const ofValue = /^what (?:is|are) the [\p{L}\p{N}’' -]{3,50} for [^?]+\?$/u;
 const fewestOfOwn = 3;
 const fewestBesideHeading = 2;
-/** What is to be done may be anything; when, why and how long something is, is of that thing. */
-const asksOneThing = /^(?:when|why|who|how (?:long|often|far|many|much)|within)\b/u;
+/** What is to be done may be anything; when, why and how long something is, is of that thing. To plan far ahead is of none. */
+const asksOneThing = /^(?:when|why|who|how (?:long|often|far(?! in advance)|many|much)|within)\b/u;
 /** "When is safety glasses recommended?": the page's slip would be ours. */
 const oneForMany =
   /(?<when>(?:^|: )(?:[Ww]hen|[Ww]here|[Ww]hy|[Hh]ow often)) is (?<things>(?:the )?(?:\p{Ll}+ ){0,2}(?:glasses|goggles|gloves|boots|shoes|clothes|trousers|scissors|tongs|pliers|masks|tools|records|visitors|students|members|guests)\b(?! \p{Ll}+ (?:is|are)\b))/u;

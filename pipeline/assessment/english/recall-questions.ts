@@ -1,4 +1,5 @@
 import type { Document, Span } from '../../document.ts';
+import { ofLabelledValue } from '../../generation/labelled-values.ts';
 import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
@@ -10,6 +11,7 @@ import { plainQuestions } from './plain-questions.ts';
 import { endsInThing, lowerSubject, upper, withArticles } from './question-grammar.ts';
 import { isToldByHeading } from './answer-doubts.ts';
 import { doubtOf } from './recall-doubts.ts';
+import { askedValue } from './value-questions.ts';
 import { asSubject, isHeading, withSubject } from './section-subject.ts';
 import { withName } from './own-names.ts';
 import { sharedCases } from './shared-cases.ts';
@@ -55,7 +57,9 @@ export function recallQuestions(
     cue.isOpen === true ||
     doubtOf(cue, { point, position: positionOf(point, draft.segment), draft, document, narrative }) !== undefined;
   const plain = draft.keyPoints.map((point) => [...plainCuesOf(point, draft, topic, document)]);
-  const asked = ({ text }: Cue): string => contentStems(text, rulesOf('en')).join(' ');
+  // "For 1-2 days of leave" and "for 3-5 days" are two questions.
+  const asked = ({ text }: Cue): string =>
+    [...contentStems(text, rulesOf('en')), ...(text.match(/\d+/gu) ?? [])].join(' ');
   const ofAll = plain.map((own) => own.map(asked));
   // What two rules would answer is not asked; another question for one of them may be.
   const isSure = (cue: Cue, index: number): boolean =>
@@ -187,6 +191,11 @@ function* plainCuesOf(
   topic: readonly string[],
   document: Document,
 ): Generator<Cue, undefined> {
+  const noted = point.how === ofLabelledValue ? askedValue(point.text) : undefined;
+  if (noted !== undefined) {
+    yield noted;
+    return;
+  }
   const position = positionOf(point, draft.segment);
   if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, position, 'en')) return;
   for (const found of plainQuestions(point.text)) {
