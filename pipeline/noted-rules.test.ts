@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { transform } from './transform.ts';
 
+/** So that there is enough for a lesson. */
+const rest = `
+## The yard
+
+It lies behind the old mill, where the river turns, and boats have been built there since the mill stopped grinding. Most of its helpers
+live in the village, and some of them learned the work from those who built the first boat of the yard.
+`;
+
 async function lessonsOf(text: string) {
-  const bytes = new TextEncoder().encode(`# Time off at the boat yard\n\n${text}`);
+  const bytes = new TextEncoder().encode(`# Time off at the boat yard\n\n${text}${rest}`);
   const outcome = await transform({ bytes, fileName: 'leave.md', mediaType: 'document', mediaUrl: '/' });
   if (outcome.kind !== 'ok') throw new Error(outcome.kind);
   return outcome.result.lessons;
@@ -85,4 +93,26 @@ test('a time is asked under what it is a time of, and a telephone number is no a
     'Response time for urgent requests: within 24 hours.',
     'Response time for other requests: within 5 working days.',
   ]);
+});
+
+test('a heading that names an amount is asked for each thing below it', async () => {
+  const prices = `The kitchen of the yard is let by the hour, and whoever takes it leaves it as it was found.
+
+## Prices
+
+- Weekday hire: £18 per hour
+- Weekend hire: £25 per hour
+`;
+  expect(await sentOf(prices)).toContain('What is the price for weekday hire? £18 per hour.');
+});
+
+test('what is noted as required is told as a sentence and asked', async () => {
+  const needed = `The yard gives its helpers time off, and the office keeps the list of it for as long as the law asks.
+
+## Care leave
+
+- Medical certificate required
+`;
+  expect(await pointsOf(needed)).toContain('A medical certificate is required for care leave.');
+  expect(await sentOf(needed)).toEqual(['True or false: A medical certificate is optional for care leave. False']);
 });

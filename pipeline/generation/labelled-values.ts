@@ -11,6 +11,7 @@ export const ofLabelledValue = 'template:value';
 
 const mostLabelWords = 7;
 const mostValueWords = 14;
+const fewestOfOwn = 2;
 
 /** What somebody reads off: an amount, a length of time, a price. */
 const measure =
@@ -64,13 +65,16 @@ export function labelledValue(line: string, span: Span, block: Block, document: 
   const label = inSmall(own.label);
   const kind = near === undefined ? '' : ofOne(inSmall(near.text));
   const isOwn = measure.test(withoutBracket(label));
-  const isKind =
-    !isOwn && near !== undefined && !near.isTopic && (measure.test(kind) || / (?:limit|times?)$/u.test(kind));
+  // "Prices" over "Weekday hire: £18 per hour", a line or a heading.
+  const isKind = !isOwn && near !== undefined && (measure.test(kind) || / (?:limit|times?)$/u.test(kind));
   if (!isOwn && !isKind) return undefined;
-  if (!isNoun(withoutBracket(label)) && !(isKind && /^\d/u.test(label))) return undefined;
+  if (!isNoun(withoutBracket(label)) && !(isKind && isFor(withoutBracket(label)))) return undefined;
   const asked = isKind ? `${kind} for ${label}` : label;
-  const topic = heads.find(({ isTopic }) => isTopic);
-  const above = topic === undefined || isSaid(topic.text, asked) ? undefined : topic;
+  const topic = heads.find((head) => head.isTopic && !(isKind && head === near));
+  const isOfAll = topic?.sources[0]?.block === document.blocks.findIndex(({ kind: block }) => block === 'heading');
+  // What the whole document is called need not be said where the words say of what they are.
+  const isTold = isOfAll && contentStems(asked, rulesOf('en')).length >= fewestOfOwn;
+  const above = topic === undefined || isTold || isSaid(topic.text, asked) ? undefined : topic;
   return inSentence(asked, own.value, above, [...(isKind && near !== undefined ? near.sources : []), span]);
 }
 
@@ -104,7 +108,7 @@ function inSentence(
   spans: readonly Span[],
 ): Sourced | undefined {
   // A label of one word is of anything.
-  if (above === undefined && contentStems(asked, rulesOf('en')).length < 2) return undefined;
+  if (above === undefined && contentStems(asked, rulesOf('en')).length < fewestOfOwn) return undefined;
   const told = value.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const text = above === undefined ? `${startUpper(asked)}: ${told}.` : `${above.text} – ${asked}: ${told}.`;
   return { text, sources: [...(above?.sources ?? []), ...spans], how: ofLabelledValue };
@@ -119,15 +123,27 @@ const ofOne = (text: string): string =>
     : text.replace(/ies$/u, 'y').replace(/(?<=[^s])s$/u, '');
 
 /** A label is no name, however a page writes it; abbreviations keep their capitals. */
-const inSmall = (text: string): string => text.replace(/\p{Lu}(?=\p{Ll}+\b)/gu, (letter) => letter.toLowerCase());
+const inSmall = (text: string): string =>
+  text.replace(/\p{Lu}\p{Ll}+\b/gu, (word) => (named.test(word) ? word : word.toLowerCase()));
+const named =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|June|July|August|September|October|November|December|Easter|Christmas|Ramadan|Diwali)$/u;
 
-/** "Standard allocation", "6+ days leave", and no "Extended" or "Used by". */
+const wordsOf = (label: string): string[] =>
+  tagEnglish(`the ${label}`)
+    .slice(1)
+    .map(({ partOfSpeech }) => partOfSpeech);
+const isOther = (part: string): boolean => ['AUX', 'PRON', 'SCONJ', 'DET'].includes(part);
+
+/** "Standard allocation", and no "Extended" or "Used by". */
 const isNoun = (label: string): boolean => {
-  const words = tagEnglish(`the ${label}`).slice(1);
-  return (
-    ['NOUN', 'PROPN'].includes(words.at(-1)?.partOfSpeech ?? '') &&
-    words.every(({ partOfSpeech }) => !['AUX', 'PRON', 'SCONJ', 'DET'].includes(partOfSpeech))
-  );
+  const parts = wordsOf(label);
+  return ['NOUN', 'PROPN'].includes(parts.at(-1) ?? '') && !parts.some(isOther);
+};
+
+/** "6+ days leave", "Weekday hire", "Monday to Friday": for what a price or a time is. */
+const isFor = (label: string): boolean => {
+  const parts = wordsOf(label);
+  return parts.length > 1 && parts.some((part) => ['NOUN', 'PROPN'].includes(part)) && !parts.some(isOther);
 };
 
 /** Whether all that a heading says is in the words already. */

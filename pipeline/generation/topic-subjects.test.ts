@@ -26,6 +26,13 @@ test.each([
   ['Can start up to 4 weeks before the date', 'Care Leave', 'Care leave can start up to 4 weeks before the date'],
   ['Requires a letter from the clinic', 'Care Leave', 'Care leave requires a letter from the clinic'],
   ['Does not count against other leave', 'Care Leave', 'Care leave does not count against other leave'],
+  ['Medical certificate required', 'Care Leave', 'A medical certificate is required for care leave.'],
+  ['Manager approval required', 'Care Leave', 'Manager approval is required for care leave.'],
+  [
+    'Written consent required from the clinic',
+    'Care Leave',
+    'Written consent from the clinic is required for care leave.',
+  ],
 ])('“%s” under “%s” has its subject', (line, heading, sentence) => {
   expect(told(line, heading)).toBe(sentence);
 });
@@ -41,4 +48,6 @@ test('what somebody may do is left as it stands, and so is an item with a subjec
   expect(told('Helpers must be on time each day', 'Care Leave')).toBeUndefined();
   expect(told('Must be taken within 15 months', 'How you ask for leave')).toBeUndefined();
   expect(told('Requires a letter from the clinic', 'Public Holidays')).toBeUndefined();
+  expect(told('Not required', 'Care Leave')).toBeUndefined();
+  expect(told('All forms required', 'Care Leave')).toBeUndefined();
 });

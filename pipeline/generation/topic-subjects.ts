@@ -1,4 +1,5 @@
 import type { Block, Document, Span } from '../document.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
 import { subjectOf } from './clauses.ts';
@@ -26,6 +27,13 @@ const present =
  * @returns undefined where the item has a subject, or where nothing over it can be one
  */
 export function withTopic(line: string, span: Span, block: Block, document: Document): Sourced | undefined {
+  const needed = neededIn(line);
+  if (needed !== undefined) {
+    const topic = headsOver(block, span.start, document).find((head) => !ofParts.test(head.text));
+    if (topic === undefined || !isThing(topic)) return undefined;
+    const text = `${needed} is required for ${inSmall(topic.text)}.`;
+    return { text, sources: [...topic.sources, span], how: 'template:scope' };
+  }
   if (block.kind !== 'list' || countWords(line) < fewestWords || /[:?]/u.test(line)) return undefined;
   const found = opening.exec(line)?.groups;
   if (found === undefined && !present.test(line)) return undefined;
@@ -41,6 +49,27 @@ export function withTopic(line: string, span: Span, block: Block, document: Docu
   return /^(?:must|should|shall|cannot)$/u.test(modal)
     ? { text: `For ${name}, you ${told}`, sources, how: 'template:scope' }
     : undefined;
+}
+
+const needs =
+  /^(?:[^:]{3,40}: )?(?<thing>\p{Lu}[\p{L} -]{3,60}?) required(?<from> (?:from|by) [\p{L} ,-]{2,50})?[.]?$/u;
+/** Things of which there is not one and another. */
+const uncounted =
+  /(?:approval|notification|consent|permission|attendance|training|supervision|documentation|registration|proof|evidence|information|insurance|payment|experience|knowledge|clothing|equipment|wear|protection|notice|transfer|help|advice|work)$/iu;
+
+/** "Medical certificate required from the clinic" as the start of a sentence: "A medical certificate from the clinic". */
+function neededIn(line: string): string | undefined {
+  const { thing = '', from = '' } = needs.exec(line)?.groups ?? {};
+  const words = tagEnglish(`the ${inSmall(thing)}`).slice(1);
+  const isOne =
+    ['NOUN', 'PROPN'].includes(words.at(-1)?.partOfSpeech ?? '') &&
+    words.every(({ partOfSpeech }) => ['NOUN', 'PROPN', 'ADJ', 'VERB'].includes(partOfSpeech)) &&
+    !/[^s]s$/u.test(thing) &&
+    !/^(?:not?|if|when|as|all|any|also|only|always)\b/iu.test(thing);
+  if (thing === '' || !isOne || words.length < 2) return undefined;
+  const small = thing.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  const told = uncounted.test(thing) ? small : `${/^[aeiou]/iu.test(small) ? 'an' : 'a'} ${small}`;
+  return `${told.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${from}`;
 }
 
 /** "Care leave", which can be the subject of a sentence; no clause and no order. */
