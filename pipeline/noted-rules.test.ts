@@ -116,3 +116,93 @@ test('what is noted as required is told as a sentence and asked', async () => {
   expect(await pointsOf(needed)).toContain('A medical certificate is required for care leave.');
   expect(await sentOf(needed)).toEqual(['True or false: A medical certificate is optional for care leave. False']);
 });
+
+test('what to do in case of fire is told so where only a label names the case', async () => {
+  const cases = `The yard has a bell at the gate, and whoever hears it goes to the meadow behind the mill and waits there for the others.
+
+## What to do
+
+- Fire: Leave the shed at once, call 911
+- Medical emergency: Call 911, tell the yard manager
+- Manners: Treat all visitors with respect
+`;
+  const points = await pointsOf(cases);
+  expect(points).toContain('In case of fire, leave the shed at once, call 911');
+  expect(points.join('\n')).not.toMatch(/In case of manners/u);
+  expect(await sentOf(cases)).toContain('What should you do in case of fire? Leave the shed at once, call 911.');
+});
+
+test('days from one to another are one label of opening hours', async () => {
+  const hours = `The shed is open to all helpers of the yard, and the keys hang in the office where the manager looks after them.
+
+## Opening hours
+
+- Monday - Thursday: 11:00 AM - 10:00 PM
+- Friday - Saturday: 11:00 AM - 11:00 PM
+- Sunday: 11:00 AM - 9:00 PM
+`;
+  const asked = (await lessonsOf(hours)).flatMap(({ quiz }) => quiz.map(({ answer }) => answer)).join('\n');
+  expect(asked).toMatch(/Monday - Thursday = 11:00 AM/u);
+  expect(asked).not.toMatch(/Monday = Thursday/u);
+});
+
+test('a rule behind a label is told as one, and what only says what a word means is none', async () => {
+  const rules = `The yard has a few rules of its own, and the manager reads them out to whoever comes to help for the first time.
+
+## In the shed
+
+- Smoking: Designated areas only, not during work
+- Phones: Never at the saw
+- Keel: The long beam at the bottom, not the planks
+`;
+  const points = await pointsOf(rules);
+  expect(points).toContain('In the shed – rule for smoking: designated areas only, not during work.');
+  expect(points.join('\n')).not.toMatch(/rule for keel/u);
+});
+
+test('a lesson that begins below three headings on each other is not called by the section that ended before them', async () => {
+  const tools = [
+    'saw',
+    'plane',
+    'adze',
+    'mallet',
+    'chisel',
+    'clamp',
+    'drill',
+    'rasp',
+    'vice',
+    'level',
+    'square',
+    'awl',
+  ];
+  const kept = (what: string) =>
+    tools
+      .map(
+        (tool) =>
+          `The ${tool} of the ${what} hangs on its own hook, is oiled when the week ends, and is lent to nobody outside.`,
+      )
+      .join(' ');
+  const stacked = `## Tools
+
+### Bench tools
+
+${kept('bench')}
+
+${kept('yard')}
+
+## 🧹 Standards
+
+### Dress at work
+
+#### 🍳 Kitchen
+
+${kept('kitchen')}
+
+#### Shed
+
+${kept('shed')}
+`;
+  const titles = (await lessonsOf(stacked)).flatMap(({ cards }) => cards.map(({ title }) => title));
+  expect(titles).toContain('Dress at work: Kitchen');
+  expect(titles.join('\n')).not.toMatch(/🧹|🍳/u);
+});

@@ -22,6 +22,8 @@ const mostLabelWords = 5;
 const listMark = /^\s*(?:(?:step\s+)?\p{Nd}{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
 const labelled =
   /^(?<left>[\p{L}\p{N}][^:：–—;=.]{1,48}?)(?: \([^()]{1,30}\))?\s*(?:[:：]\s| [–—-] )\s*(?<right>[\p{L}\p{N}][^;=]{7,})$/u;
+const byColon =
+  /^(?<left>[\p{L}\p{N}][^:：;=.]{1,48}? [–—-] [^:：;=.]{1,30}?)[:：]\s+(?<right>[\p{L}\p{N}][^;=]{7,})$/u;
 /** A label that says what kind of remark follows, and not what it is about. */
 const remark = /^(?:note|warning|caution|example|tip|step|figure|table|question|answer|author|source)\b/iu;
 
@@ -110,7 +112,8 @@ function twoColumns(table: Block): (Pair | undefined)[] {
 }
 
 function pairOf(line: string): Pair | undefined {
-  const { left, right } = labelled.exec(line)?.groups ?? {};
+  // "Monday - Thursday: 11 to 22": its colon parts it, and not its dash.
+  const { left, right } = (byColon.exec(line) ?? labelled.exec(line))?.groups ?? {};
   if (left === undefined || right === undefined || remark.test(left)) return undefined;
   return { left: left.trim(), right: firstSentence(right) };
 }

@@ -60,11 +60,13 @@ export function titleAtOpening(content: readonly Sourced[], title: Sourced, docu
  * where they are short, else the heading above them all.
  */
 export function cardTitle(units: readonly Unit[], above: Above, document: Document): Sourced {
-  const own = units[0]?.headings ?? [];
+  // The third heading of a stack is a line of text, and no more the end of the section before.
+  const first = units.findIndex(({ isHeading, headings }) => !isHeading || headings.length > 0);
+  const own = units[Math.max(0, first)]?.headings ?? [];
   if (own.length === 0) return above.title;
   const opening = openingTitle(own, above, document);
   if (opening === undefined) return questionBelow(units, above, document) ?? titleOver(own, above, document);
-  const inner = units.slice(1).flatMap(({ headings }) => headings);
+  const inner = units.slice(Math.max(0, first) + 1).flatMap(({ headings }) => headings);
   if (inner.length === 0) return opening;
   const blocks = [...own.slice(-1), ...inner].map(blockOf);
   const shared = commonHeading(blocks, document);
@@ -265,9 +267,16 @@ export function calmHeading(text: string, document: Document): string {
   return headsRules(calm) ? calm.replace(/ \p{Lu}/gu, (letter) => letter.toLowerCase()) : calm;
 }
 
+/** "🍳 Food safety": a picture before a heading is an ornament of its page. */
+const withoutPictureBefore = (text: string): string =>
+  text.replace(/^(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+\s+(?=[\p{L}\p{N}])/u, '');
+
 /** A heading as a title, without the number of its section. */
 export const headingTitle = (text: string, document: Document): string =>
-  saidOnce(withoutSectionNumber(calmHeading(withoutPlaceBehind(text), document))).replace(/(?<=\p{Ll}{3})\.$/u, '');
+  saidOnce(withoutSectionNumber(calmHeading(withoutPlaceBehind(withoutPictureBefore(text)), document))).replace(
+    /(?<=\p{Ll}{3})\.$/u,
+    '',
+  );
 
 /** A heading of this lesson as a title; undefined where it is none, or names no subject. */
 function titleAt(block: number | undefined, { from }: Above, document: Document): Sourced | undefined {

@@ -228,11 +228,23 @@ export const bids = (text: string): boolean =>
  * @returns undefined where nothing over it says so, or where the item itself does
  */
 export function underScope(item: Sourced, list: Block, document: Document): Sourced | undefined {
+  const own = inOwnCase(item);
+  if (own !== undefined) return own;
   if (/^[^.,(]{0,40}: /u.test(item.text) || !bids(item.text) || pointsToUnnamed(item.text)) return undefined;
   const scope = parentCase(item, list) ?? scopeOf(list, document);
   // "In case of fire, never leave the cutter alone while it runs": what holds at all times keeps it from coming to that.
   const isHeldAnyway = scope !== undefined && !scope.isCase && ownTime.test(item.text);
   return scope === undefined || (isHeldAnyway && scope.lead.startsWith('In case')) ? undefined : inScope(item, scope);
+}
+
+/** "Fire: Leave at once, call 911" is what to do in case of fire. */
+function inOwnCase(item: Sourced): Sourced | undefined {
+  const { label = '', deed = '' } =
+    /^(?<label>\p{Lu}[^:.,()]{2,40}): (?<deed>\p{Lu}[^:]{8,})$/u.exec(item.text)?.groups ?? {};
+  if (label === '' || !(incident.test(label) || ailment.test(label)) || !bids(deed) || pointsToUnnamed(deed))
+    return undefined;
+  const scope = ailmentOf(label, false);
+  return scope && inScope({ ...item, text: deed }, { ...scope, sources: [] });
 }
 
 const ownTime = /^(?:never|always|check|do not|don['’]t)\b.* (?:while|before|when|from previous)\b/iu;

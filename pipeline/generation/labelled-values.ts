@@ -3,8 +3,11 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { Sourced } from '../lesson-plan.ts';
+import { isCommand } from './catchwords.ts';
+import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
 import { type Head, headsOver } from './heads-over.ts';
+import { isOrder } from './rule-objectives.ts';
 
 /** How a point came to be that a policy notes without a sentence: "Annual leave – standard allocation: 20 days per year". */
 export const ofLabelledValue = 'template:value';
@@ -15,7 +18,7 @@ const fewestOfOwn = 2;
 
 /** What somebody reads off: an amount, a length of time, a price. */
 const measure =
-  /\b(?:allocation|allotment|request|maximum|minimum|max|min|notice|carry-?over|expiry|expiration|duration|length|frequency|period|limit|cap|fees?|rate|costs?|price|charge|deposit|rent|salary|wage|pay|bonus|allowance|entitlement|dose|dosage|temperature|pressure|speed|weight|height|width|depth|size|capacity|volume|voltage|power|distance|time|age|deadline|hours|interval|cycle|term|warranty|retention|balance|quota|score|budget|threshold|ratio|percentage|discount|tax|fine|penalty|number|count|amount|range|validity|payment|spacing|yield|stipend|reimbursement|mileage|premium|contribution|copay|deductible|quorum)$/iu;
+  /(?<![\p{L}-])(?:allocation|allotment|request|maximum|minimum|max|min|notice|carry-?over|expiry|expiration|duration|length|frequency|period|limit|cap|fees?|rate|costs?|price|charge|deposit|rent|salary|wage|pay|bonus|allowance|entitlement|dose|dosage|temperature|pressure|speed|weight|height|width|depth|size|capacity|volume|voltage|power|distance|time|age|deadline|hours|interval|cycle|term|warranty|retention|balance|quota|score|budget|threshold|ratio|percentage|discount|tax|fine|penalty|number|count|amount|range|validity|payment|spacing|yield|stipend|reimbursement|mileage|premium|contribution|copay|deductible|quorum)$/iu;
 /** What a remark is about, nobody asks. */
 const remark =
   /^(?:note|notes|warning|caution|example|e\.g|tip|tips|step|figure|table|source|version|revision|date|author|authors|contact|phone|tel|telephone|fax|mobile|e-?mail|address|website|web|url|link|last updated|updated|next review|effective|page|pages|name|title|purpose|description|overview|summary|subject|goal|objective|exception|see|ref|reference|id|code|no|number|chapter|section|part|day|week|month|year|prerequisites?|difficulty|credits?|posted|published|written|created|by)\b/iu;
@@ -61,6 +64,8 @@ export function labelledValue(line: string, span: Span, block: Block, document: 
   const heads = headsOver(block, span.start, document);
   const own = labelledIn(line);
   const [near] = heads;
+  const ruled = own === undefined ? ruleIn(line, block) : undefined;
+  if (ruled !== undefined) return inSentence(`rule for ${inSmall(ruled.label)}`, ruled.value, topicOf(heads), [span]);
   if (own === undefined) return bareValue(line, span, heads, block.text.slice(0, span.start));
   const label = inSmall(own.label);
   const kind = near === undefined ? '' : ofOne(inSmall(near.text));
@@ -78,6 +83,34 @@ export function labelledValue(line: string, span: Span, block: Block, document: 
   return inSentence(asked, own.value, above, [...(isKind && near !== undefined ? near.sources : []), span]);
 }
 
+/** "Smoking: designated areas only", in a list whose lines all have their labels. */
+function ruleIn(line: string, { kind, text }: Block): Labelled | undefined {
+  const { label = '', value = '' } = labelled.exec(line)?.groups ?? {};
+  const told = value.replace(/[.,;\s]+$/u, '');
+  const lines = text.split('\n').filter((one) => one.trim() !== '');
+  const isList = kind === 'list' && lines.length > 1 && lines.every((one) => /^\P{L}*\p{L}[^:]{1,50}:/u.test(one));
+  const isFit =
+    isList &&
+    binds.test(told) &&
+    !remark.test(label) &&
+    isNoun(label) &&
+    countWords(label) <= mostRuledWords &&
+    countWords(told) >= fewestRuleWords &&
+    countWords(told) <= mostValueWords &&
+    !/^(?:the|an?|any|all|each|this|that|to) /iu.test(told) &&
+    subjectOf(startUpper(told)) === undefined &&
+    !isOrder(startUpper(told)) &&
+    !isCommand(startUpper(told)) &&
+    !unfit.test(told) &&
+    !/[.!] \p{Lu}/u.test(told);
+  return isFit ? { label, value: told } : undefined;
+}
+const mostRuledWords = 3;
+const fewestRuleWords = 3;
+const binds = /\b(?:only|not|no|never|prohibited|forbidden|not allowed|mandatory|at all times)\b/iu;
+
+const topicOf = (heads: readonly Head[]): Head | undefined => heads.find(({ isTopic }) => isTopic);
+
 /** "Entitlement:" over "12 days per year". */
 function bareValue(line: string, span: Span, heads: readonly Head[], before: string): Sourced | undefined {
   const [near] = heads;
@@ -92,7 +125,7 @@ function bareValue(line: string, span: Span, heads: readonly Head[], before: str
     !/[:;?]|[.!] \p{Lu}/u.test(value);
   if (near === undefined || near.isTopic || !isAmount || !measure.test(ofOne(inSmall(near.text)))) return undefined;
   const asked = ofOne(inSmall(near.text));
-  const above = heads.find(({ isTopic }) => isTopic);
+  const above = topicOf(heads);
   // "Entitlement: 12 days": of what, a heading has to say.
   return above === undefined ? undefined : inSentence(asked, value, above, [...near.sources, span]);
 }

@@ -67,7 +67,9 @@ export function saidAloud(written: string, known: readonly string[] = []): Said 
   const isEnough =
     !setWithout.test(asked) &&
     !ofValue.test(asked) &&
-    (words.length >= fewestOfOwn || (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked))));
+    (words.length >= fewestOfOwn ||
+      inCaseOf.test(asked) ||
+      (words.length >= 2 && (ownCase.test(asked) || asksOneThing.test(asked))));
   // "Habitat: what should a chicken coop have?": with its heading two words of its own are enough (readers of 2026-11-30).
   return isEnough
     ? { text: upper(asked), isOpen: false }
@@ -123,8 +125,11 @@ const labelledStatement = /^(?<opening>True or false) – [^:]+: (?<statement>.+
 /** "What happens if set to Remain?": what is set, the heading alone says. */
 const setWithout =
   /\b(?:if|when|once) (?:set|selected|enabled|disabled|activated|pressed|switched|checked|ticked|turned)\b/iu;
+/** "What should you do in case of fire?" needs no heading. */
+const inCaseOf = /\bin case of (?:an? )?\p{L}{4,}[^?]*\?$/u;
 /** "Sick leave: what is the entitlement?": one word under its heading is enough. */
 const asksForMeasure = (asked: string): boolean =>
+  /^what is the rule for \p{L}/u.test(asked) ||
   isMeasure(/^what (?:is|are) the (?<thing>[^?]+)\?$/u.exec(asked)?.groups?.['thing'] ?? '');
 /** "What is the entitlement for close relatives?": of which leave, the heading alone says. */
 const ofValue = /^what (?:is|are) the [\p{L}\p{N}’' -]{3,50} for [^?]+\?$/u;
