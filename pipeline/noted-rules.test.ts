@@ -206,3 +206,31 @@ ${kept('shed')}
   expect(titles).toContain('Dress at work: Kitchen');
   expect(titles.join('\n')).not.toMatch(/🧹|🍳/u);
 });
+
+test('a temperature that an order names is asked, though a case was set before it', async () => {
+  const kitchen = `The kitchen of the yard feeds all helpers at noon, and who cooks there has read these few lines before the first meal.
+
+## During cooking
+
+- Keep hot food above 65 °C
+- Cook chicken to an internal temperature of 75 °C
+`;
+  expect(await sentOf(kitchen)).toEqual(
+    expect.arrayContaining([
+      'At what temperature should you keep hot food? Above 65 °C.',
+      'To what temperature should you cook chicken? 75 °C.',
+    ]),
+  );
+});
+
+test('what may be done in one case alone is asked as leave', async () => {
+  const desk = `The yard has two desks, one at the gate and one in the shed, and whoever works there wears a badge with a name on it.
+
+## Before each shift
+
+- Only sit at the shed desk if somebody is at the gate desk already
+`;
+  expect(await sentOf(desk)).toEqual([
+    'When may you sit at the shed desk? Only if somebody is at the gate desk already.',
+  ]);
+});

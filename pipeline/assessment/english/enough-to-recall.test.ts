@@ -3,6 +3,7 @@ import { isFit } from './enough-to-recall.ts';
 
 test('a number of two words is an answer, whatever its sentence says besides', () => {
   expect(isFit({ text: 'How many litres does each tank hold?', left: 'Roughly 30 litres' }, 'Water')).toBe(true);
+  expect(isFit({ text: 'At what temperature should you keep hot food?', left: 'Above 65 °C' }, 'Food')).toBe(true);
   expect(isFit({ text: 'How many modes does the pump have?', left: 'Two modes' }, 'Pumps')).toBe(true);
 });
 

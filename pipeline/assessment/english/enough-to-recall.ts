@@ -11,7 +11,8 @@ const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
 /** What is to be done, who and how much are told in two words: "Call Ruth", "every two weeks". */
 const isShortAnswer = ({ text, left }: Asked): boolean =>
-  (/(?:^|: )how (?:many|much)\b/iu.test(text) && hasAmount.test(left)) ||
+  (/(?:^|: )(?:how (?:many|much|soon)|(?:at|to) what (?:\p{Ll}+ )?temperature)\b/iu.test(text) &&
+    hasAmount.test(left)) ||
   (asksForThing.test(text) && stemsOf(text).length >= fewestAsked && stemsOf(left).length >= fewestRecalled) ||
   (/(?:^|: )(?:how (?:long|often|far)|(?:by )?when)\b/iu.test(text) && hasAmount.test(left)) ||
   (/(?:^|: )by when\b|(?:^|: )what (?:do|does) .+ need to\b/iu.test(text) && left !== '') ||

@@ -18,7 +18,7 @@ import { askedClause, asking } from './rule-clauses.ts';
 
 const degrees = String.raw`[-−]?\d[\d.,]*(?: ?(?:[-–]|to|and) ?[-−]?\d[\d.,]*)? ?(?:°(?: ?[CF])?|(?:degrees? )?(?:C|F|Celsius|Fahrenheit|centigrade))(?: \([^()]{2,12}\))?`;
 const heated = new RegExp(
-  String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?<left>(?:at least |below |above |about |exactly |between )?${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
+  String.raw`^(?<main>(?:\p{Lu}\p{Ll}+|[^,;:]{3,60} (?:must|should) be (?:re)?(?:heated|cooked|cooled|chilled|warmed|set|brought|preheated))(?: [^,;:]{3,60}?)?) (?<word>to|at) (?:an? (?:\p{Ll}+ )?temperature of (?:at least )?)?(?<left>(?:at least |below |above |about |exactly |between )?${degrees})(?<rest>(?: (?:before|for|until|while|during|after|when) [^,;:]{4,60})?)$`,
   'u',
 );
 
@@ -37,9 +37,14 @@ export function ofTemperature(text: string): PlainQuestion | undefined {
 const keptBetween =
   /^(?<main>(?:Keep|Store|Hold|Maintain|Transport|Incubate|Brew|Ferment|Serve) [^,;:]{3,60}?)(?: at)? (?<left>(?:between|from) [-−]?\d[\d.]*(?: ?°(?: ?[CF])?)? (?:and|to) [-−]?\d[\d.]* ?(?:°(?: ?[CF])?|degrees?(?: (?:C|F|Celsius|Fahrenheit|centigrade))?))$/u;
 
-/** "Keep the vaccine between 2 and 8 degrees": at what temperature? */
+const keptAt = new RegExp(
+  String.raw`^(?<main>(?:Keep|Store|Hold|Maintain|Transport|Incubate|Brew|Ferment|Serve) [^,;:]{3,60}?) (?<left>(?:above|below|under|over|at|at or below|at or above) ${degrees})$`,
+  'u',
+);
+
+/** "Keep the vaccine between 2 and 8 degrees", "Keep hot food above 65 °C": at what temperature? */
 export function ofKeptBetween(text: string): PlainQuestion | undefined {
-  const found = keptBetween.exec(text)?.groups;
+  const found = (keptBetween.exec(text) ?? keptAt.exec(text))?.groups;
   const main = found?.['main'] ?? '';
   return found === undefined || hanging.test(main) || !isAnOrder(main)
     ? undefined

@@ -253,10 +253,16 @@ const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'P
 const asksForOneWord =
   /^How often\b|^What must you (?:not|never) (?:use|wear|add|bring|eat|drink|burn)\b|^What (?:do|does) .+ need to\b/u;
 
+/** "Only sit here if the other desk is taken" gives leave in a case: it bids nobody to sit then. */
+const turnsLeaveRound = ({ text, left }: Pick<PlainQuestion, 'text' | 'left'>): boolean =>
+  /\b(?:should|must) you only\b/iu.test(text) ||
+  (/^only \p{Ll}/iu.test(left) && /\bwhat (?:should|must) \p{L}+ do (?:if|when)\b/iu.test(text));
+
 const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   (countWords(left) >= 2 || asksForOneWord.test(text)) &&
   !/\b(?:we|us|I)\b/u.test(text) &&
+  !turnsLeaveRound({ text, left }) &&
   !hanging.test(
     withoutRelatives(text)
       .replace(/\bit take\b/u, 'one take')

@@ -7,7 +7,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { repaired } from './answer-repairs.ts';
 import { isFit } from './enough-to-recall.ts';
-import { plainQuestions } from './plain-questions.ts';
+import { waysToAsk } from './ways-to-ask.ts';
 import { endsInThing, lowerSubject, upper, withArticles } from './question-grammar.ts';
 import { isToldByHeading } from './answer-doubts.ts';
 import { doubtOf } from './recall-doubts.ts';
@@ -198,7 +198,7 @@ function* plainCuesOf(
   }
   const position = positionOf(point, draft.segment);
   if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, position, 'en')) return;
-  for (const found of plainQuestions(point.text)) {
+  for (const found of waysToAsk(point)) {
     const isTopic =
       /^What (?:is|are|does) /u.test(found.text) &&
       !(found.isTerm === true && point.kind === 'definition') &&
