@@ -267,16 +267,9 @@ export function calmHeading(text: string, document: Document): string {
   return headsRules(calm) ? calm.replace(/ \p{Lu}/gu, (letter) => letter.toLowerCase()) : calm;
 }
 
-/** "🍳 Food safety": a picture before a heading is an ornament of its page. */
-const withoutPictureBefore = (text: string): string =>
-  text.replace(/^(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+\s+(?=[\p{L}\p{N}])/u, '');
-
 /** A heading as a title, without the number of its section. */
 export const headingTitle = (text: string, document: Document): string =>
-  saidOnce(withoutSectionNumber(calmHeading(withoutPlaceBehind(withoutPictureBefore(text)), document))).replace(
-    /(?<=\p{Ll}{3})\.$/u,
-    '',
-  );
+  saidOnce(withoutSectionNumber(calmHeading(withoutPlaceBehind(text), document))).replace(/(?<=\p{Ll}{3})\.$/u, '');
 
 /** A heading of this lesson as a title; undefined where it is none, or names no subject. */
 function titleAt(block: number | undefined, { from }: Above, document: Document): Sourced | undefined {
