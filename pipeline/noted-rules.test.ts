@@ -106,6 +106,31 @@ test('a heading that names an amount is asked for each thing below it', async ()
   expect(await sentOf(prices)).toContain('What is the price for weekday hire? £18 per hour.');
 });
 
+test('a long price list teaches none of its lines', async () => {
+  const goods = [
+    'nails',
+    'screws',
+    'glue',
+    'rope',
+    'tar',
+    'paint',
+    'varnish',
+    'oakum',
+    'canvas',
+    'pitch',
+    'brushes',
+    'wax',
+  ];
+  const list = `The shop of the yard sells what is left over, and whoever takes something writes it into the book on the counter.
+
+## Prices
+
+${goods.map((good, at) => `- Box of ${good}: £${at + 3}.50`).join('\n')}
+`;
+  const points = await pointsOf(list);
+  expect(points.join('\n')).not.toMatch(/£/u);
+});
+
 test('what is noted as required is told as a sentence and asked', async () => {
   const needed = `The yard gives its helpers time off, and the office keeps the list of it for as long as the law asks.
 

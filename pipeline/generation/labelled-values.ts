@@ -15,6 +15,7 @@ export const ofLabelledValue = 'template:value';
 const mostLabelWords = 7;
 const mostValueWords = 14;
 const fewestOfOwn = 2;
+const mostOfKind = 8;
 
 /** What somebody reads off: an amount, a length of time, a price. */
 const measure =
@@ -73,6 +74,8 @@ export function labelledValue(line: string, span: Span, block: Block, document: 
   // "Prices" over "Weekday hire: £18 per hour", a line or a heading.
   const isKind = !isOwn && near !== undefined && (measure.test(kind) || / (?:limit|times?)$/u.test(kind));
   if (!isOwn && !isKind) return undefined;
+  // A price list: nobody knows its lines by heart.
+  if (isKind && block.text.split('\n').length > mostOfKind) return undefined;
   if (!isNoun(withoutBracket(label)) && !(isKind && isFor(withoutBracket(label)))) return undefined;
   const asked = isKind ? `${kind} for ${label}` : label;
   const topic = heads.find((head) => head.isTopic && !(isKind && head === near));
