@@ -83,7 +83,7 @@ export const isPhase = (label: string): boolean =>
 
 /** A list under it tells phases, one after the other. */
 export const ofPhases =
-  /\b(?:phases?|stages?|process|procedure|life ?cycle|workflow|cycle|sequence|in order|steps?|step by step|path|journey|pipeline)\b/iu;
+  /\b(?:phases?|stages?|process|procedure|life ?cycle|workflow|cycle|sequence|in order|steps?|step by step|path|journey|pipeline|progressive|escalation)\b/iu;
 
 /** When something happens one thing is done after the other. */
 const occasion =
