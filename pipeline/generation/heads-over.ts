@@ -37,6 +37,18 @@ export function headsOver(block: Block, start: number, document: Document): Head
   return found.filter(({ text }) => text !== '' && countWords(text) <= mostTopicWords);
 }
 
+/** How many lines of a list stand under the same item as this one, itself among them. */
+export function siblingsOf({ text, depths = [] }: Block, start: number): number {
+  const lines = text.split('\n');
+  if (depths.length !== lines.length) return lines.length;
+  const own = text.slice(0, start).split('\n').length - 1;
+  const depth = depths[own] ?? 0;
+  const isOut = (at: number): boolean => (depths[at] ?? 0) < depth;
+  const from = lines.findLastIndex((_, at) => at < own && isOut(at)) + 1;
+  const end = lines.findIndex((_, at) => at > own && isOut(at));
+  return depths.slice(from, end < 0 ? lines.length : end).filter((one) => one === depth).length;
+}
+
 function parentLine(block: Block, start: number): Head | undefined {
   const lines = block.text.split('\n');
   const { depths = [] } = block;

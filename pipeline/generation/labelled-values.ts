@@ -6,7 +6,7 @@ import type { Sourced } from '../lesson-plan.ts';
 import { isCommand } from './catchwords.ts';
 import { subjectOf } from './clauses.ts';
 import { startUpper } from './display-text.ts';
-import { type Head, headsOver } from './heads-over.ts';
+import { type Head, headsOver, siblingsOf } from './heads-over.ts';
 import { isOrder } from './rule-objectives.ts';
 
 /** How a point came to be that a policy notes without a sentence: "Annual leave – standard allocation: 20 days per year". */
@@ -75,7 +75,7 @@ export function labelledValue(line: string, span: Span, block: Block, document: 
   const isKind = !isOwn && near !== undefined && (measure.test(kind) || / (?:limit|times?)$/u.test(kind));
   if (!isOwn && !isKind) return undefined;
   // A price list: nobody knows its lines by heart.
-  if (isKind && block.text.split('\n').length > mostOfKind) return undefined;
+  if (isKind && siblingsOf(block, span.start) > mostOfKind) return undefined;
   if (!isNoun(withoutBracket(label)) && !(isKind && isFor(withoutBracket(label)))) return undefined;
   const asked = isKind ? `${kind} for ${label}` : label;
   const topic = heads.find((head) => head.isTopic && !(isKind && head === near));
@@ -114,9 +114,12 @@ const binds = /\b(?:only|not|no|never|prohibited|forbidden|not allowed|mandatory
 
 const topicOf = (heads: readonly Head[]): Head | undefined => heads.find(({ isTopic }) => isTopic);
 
-/** "Entitlement:" over "12 days per year". */
+/** "Entitlement:" over "12 days per year", and "Minimum 12 characters" under "Passwords". */
 function bareValue(line: string, span: Span, heads: readonly Head[], before: string): Sourced | undefined {
   const [near] = heads;
+  const { bound = '', amount = '' } = bounded.exec(line)?.groups ?? {};
+  if (bound !== '' && near?.isTopic && !unfit.test(amount))
+    return inSentence(bound.toLowerCase(), amount.replace(/[.,;\s]+$/u, ''), near, [span]);
   const value = line.replace(/[.,;\s]+$/u, '');
   const isFirst = !before.split('\n').some((one) => opensWithAmount.test(one.replace(listMark, '')));
   const isAmount =
@@ -133,6 +136,7 @@ function bareValue(line: string, span: Span, heads: readonly Head[], before: str
   return above === undefined ? undefined : inSentence(asked, value, above, [...near.sources, span]);
 }
 
+const bounded = /^(?<bound>Minimum|Maximum)(?: of)? (?<amount>\d[\d.,]* [\p{Ll}][\p{L} ]{2,30})[.]?$/u;
 const opensWithAmount =
   /^(?:(?:up to|at least|at most|minimum|maximum|max|min|no more than|about|approximately)\.? )?[$€£₹]? ?\d/iu;
 const listMark = /^\s*(?:[•*◦▪–-]|\(?[a-z][.)])\s+/iu;

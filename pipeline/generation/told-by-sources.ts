@@ -53,6 +53,11 @@ const leading: ReadonlySet<string> = new Set([
   'that',
 ]);
 
+/** "No food in the lab": food is not allowed there. */
+const banning: ReadonlySet<string> = new Set(['is', 'are', 'not', 'allowed']);
+/** "Rule for smoking", "entitlement for close relatives". */
+const ofValues: ReadonlySet<string> = new Set(['rule', 'for']);
+
 /**
  * Whether a text of a lesson is made of the words of its sources, as strictly as the way in which it was made allows.
  *
@@ -78,8 +83,12 @@ export function saysWhatItsSourcesSay(
   if (told.has(entry.how)) return words.every((word) => source.includes(word) || joining.has(word));
   if (entry.how === 'template:scope')
     return words.every((word) => source.includes(word) || joining.has(word) || leading.has(word));
+  if (entry.how === 'template:ban')
+    return source.includes('no') && words.every((word) => source.includes(word) || banning.has(word));
   const { stem } = rulesOf(document.language);
   const known = new Set(source.map(stem));
+  if (entry.how === 'template:value')
+    return words.every((word) => known.has(stem(word)) || source.includes(word) || ofValues.has(word));
   // "Storage and closed days": between the names of its sections a title may say "and", behind them that there are more, and
   // of "Report" it makes "reporting".
   if (entry.how === 'template:sections') {

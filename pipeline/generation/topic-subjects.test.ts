@@ -33,6 +33,9 @@ test.each([
     'Care Leave',
     'Written consent from the clinic is required for care leave.',
   ],
+  ['VPN required for all remote connections', 'Care Leave', 'VPN is required for all remote connections.'],
+  ['No food in the lab', 'House rules', 'Food is not allowed in the lab.'],
+  ['No open shoes near the saw', 'House rules', 'Open shoes are not allowed near the saw.'],
 ])('“%s” under “%s” has its subject', (line, heading, sentence) => {
   expect(told(line, heading)).toBe(sentence);
 });
@@ -49,5 +52,7 @@ test('what somebody may do is left as it stands, and so is an item with a subjec
   expect(told('Must be taken within 15 months', 'How you ask for leave')).toBeUndefined();
   expect(told('Requires a letter from the clinic', 'Public Holidays')).toBeUndefined();
   expect(told('Not required', 'Care Leave')).toBeUndefined();
+  expect(told('No need for a ticket', 'Care Leave')).toBeUndefined();
+  expect(told('No experience in sewing', 'Care Leave')).toBeUndefined();
   expect(told('All forms required', 'Care Leave')).toBeUndefined();
 });

@@ -27,7 +27,10 @@ const present =
  * @returns undefined where the item has a subject, or where nothing over it can be one
  */
 export function withTopic(line: string, span: Span, block: Block, document: Document): Sourced | undefined {
+  const banned = block.kind === 'list' ? bannedIn(line) : undefined;
+  if (banned !== undefined) return { text: banned, sources: [span], how: 'template:ban' };
   const needed = neededIn(line);
+  if (needed?.endsWith('.')) return { text: needed, sources: [span], how: 'template:scope' };
   if (needed !== undefined) {
     const topic = headsOver(block, span.start, document).find((head) => !ofParts.test(head.text));
     if (topic === undefined || !isThing(topic)) return undefined;
@@ -52,24 +55,43 @@ export function withTopic(line: string, span: Span, block: Block, document: Docu
 }
 
 const needs =
-  /^(?:[^:]{3,40}: )?(?<thing>\p{Lu}[\p{L} -]{3,60}?) required(?<from> (?:from|by) [\p{L} ,-]{2,50})?[.]?$/u;
+  /^(?:[^:]{3,40}: )?(?<thing>\p{Lu}[\p{L} -]{2,60}?) required(?<from> (?:from|by) [\p{L} ,-]{2,50})?(?<when> (?:for|when|before|after|if|during|on|in|at) (?!(?:approved|needed|required|necessary|requested|possible|applicable|available|asked|so)\b)[^:.;]{4,60})?[.]?$/u;
 /** Things of which there is not one and another. */
 const uncounted =
   /(?:approval|notification|consent|permission|attendance|training|supervision|documentation|registration|proof|evidence|information|insurance|payment|experience|knowledge|clothing|equipment|wear|protection|notice|transfer|help|advice|work)$/iu;
 
 /** "Medical certificate required from the clinic" as the start of a sentence: "A medical certificate from the clinic". */
 function neededIn(line: string): string | undefined {
-  const { thing = '', from = '' } = needs.exec(line)?.groups ?? {};
+  const { thing = '', from = '', when = '' } = needs.exec(line)?.groups ?? {};
   const words = tagEnglish(`the ${inSmall(thing)}`).slice(1);
   const isOne =
     ['NOUN', 'PROPN'].includes(words.at(-1)?.partOfSpeech ?? '') &&
     words.every(({ partOfSpeech }) => ['NOUN', 'PROPN', 'ADJ', 'VERB'].includes(partOfSpeech)) &&
     !/[^s]s$/u.test(thing) &&
     !/^(?:not?|if|when|as|all|any|also|only|always)\b/iu.test(thing);
-  if (thing === '' || !isOne || words.length < 2) return undefined;
+  if (thing === '' || !isOne || words.length < (when === '' ? 2 : 1)) return undefined;
   const small = thing.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const told = uncounted.test(thing) ? small : `${/^[aeiou]/iu.test(small) ? 'an' : 'a'} ${small}`;
-  return `${told.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${from}`;
+  const start = `${/^\p{Lu}{2}/u.test(thing) ? thing : told.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${from}`;
+  return when === '' ? start : `${start} is required${when}.`;
+}
+
+const bans =
+  /^No (?<thing>\p{L}[\p{L} -]{3,40}?)(?<where> (?:for|in|at|on|during|after|before|near|outside|inside|while) [^:.;,]{3,60})[.]?$/u;
+
+/** "No food in the lab": food is not allowed there. */
+function bannedIn(line: string): string | undefined {
+  const { thing = '', where = '' } = bans.exec(line)?.groups ?? {};
+  const words = tagEnglish(`the ${thing}`).slice(1);
+  const isThings =
+    thing !== '' &&
+    ['NOUN', 'PROPN', 'VERB'].includes(words.at(-1)?.partOfSpeech ?? '') &&
+    words.every(({ partOfSpeech }) => ['NOUN', 'PROPN', 'ADJ', 'VERB'].includes(partOfSpeech)) &&
+    !/\b(?:longer|more|one|need|matter|idea|problem|wonder|doubt|change|cost|charge|fee|refunds?|results?|pain|symptoms?|required|needed|necessary|available|information|experience)\b/iu.test(
+      thing,
+    );
+  if (!isThings) return undefined;
+  return `${thing.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${isMany(thing) ? 'are' : 'is'} not allowed${where}.`;
 }
 
 /** "Care leave", which can be the subject of a sentence; no clause and no order. */

@@ -36,6 +36,7 @@ import {
 import { firstLines, linesOf, nesting } from '../list-lines.ts';
 import { partedByCode, type List } from './list-code.ts';
 import { plainMarkdown } from './markdown-dialects.ts';
+import { withNumberedNames } from './numbered-names.ts';
 import { withoutRemarkSettings } from './remark-slides.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 import { withToldAbbreviations } from './told-abbreviations.ts';
@@ -64,7 +65,9 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = withTurnsApart(withToldAbbreviations(withoutFrontMatter(text).replace(contentsMark, '')));
   const page = joinedHtml(withoutPageScripts(body));
-  const pasted = itemsByLoneSign(itemsByPastedPoint(plainDefinitions(withoutStraySigns(withoutRemarkSettings(page)))));
+  const pasted = itemsByLoneSign(
+    itemsByPastedPoint(plainDefinitions(withoutStraySigns(withNumberedNames(withoutRemarkSettings(page))))),
+  );
   return readingOfMarkdown(
     plainMarkdown(
       partedFromLists(
